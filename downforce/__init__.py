@@ -1,0 +1,1 @@
+"""The board game Downforce: rules, pictures, bots and lessons."""

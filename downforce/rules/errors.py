@@ -1,0 +1,89 @@
+"""The three errors, each one sentence: the thing, the rule or place, and the way on.
+
+An error carries a key of the words file and values, not a finished text, so that it can be shown in
+whatever language the reader has chosen by the time it is shown.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .language import say
+
+
+class DownforceError(ValueError):
+    """What every refusal of this library is.
+
+    Parameters
+    ----------
+    key : str
+        The sentence, as a key of table ``[error]`` in ``data/words.*.toml``.
+    names : sequence of str, optional
+        The players' names, where the sentence speaks of seats.
+    **values
+        What the sentence names.
+    """
+
+    def __init__(self, key: str, /, *, names: Sequence[str] = (), **values: Any) -> None:
+        super().__init__(key)
+        self.key = key
+        self.names = names
+        self.values = values
+
+    def __str__(self) -> str:
+        return say(f"error.{self.key}", names=self.names, **self.values)
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f"<p>{escape(str(self))}</p>"
+
+
+class UnreadableText(DownforceError):
+    """A text that cannot be read as a card, a colour, an option, an action."""
+
+
+class NotAllowed(DownforceError):
+    """Something the rules forbid.
+
+    Parameters
+    ----------
+    rule : str
+        The id of the rule it rests on, say ``"R3"``.
+    key, names, values
+        As for `DownforceError`.
+
+    Examples
+    --------
+    >>> from downforce.rules.cards import SpeedCard
+    >>> str(NotAllowed("R3", "card-not-in-hand", seat=0, card=SpeedCard.parse("R5")))
+    'Ada does not hold R5; play a card from the hand. (R3)'
+    """
+
+    def __init__(self, rule: str, key: str, /, *, names: Sequence[str] = (), **values: Any) -> None:
+        super().__init__(key, names=names, **values)
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} ({self.rule})"
+
+
+class BrokenFile(DownforceError):
+    """A file or record that does not hold what it should.
+
+    Parameters
+    ----------
+    key : str
+        The sentence.
+    file : str
+        What was being read: a path, or a word such as ``"record"``.
+    where : str or int
+        The place in it: a line number, or a path such as ``"spaces[3].x"``.
+    """
+
+    def __init__(self, key: str, /, *, file: object, where: object, **values: Any) -> None:
+        super().__init__(key, file=str(file), where=where, **values)
+        self.file = str(file)
+        self.where = where
+
+    def __str__(self) -> str:
+        return say("error.in-file", file=self.file, where=self.where, sentence=super().__str__())

@@ -1,0 +1,161 @@
+"""Every sentence of the software, in the reader's language.
+
+Phrases live in ``data/words.{en,ja}.toml`` under equal keys; code names a key and the values.
+"""
+
+import os
+import re
+import string
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "ja")
+
+_current = "en"
+
+
+def language(code: str | None = None) -> str:
+    """Tell the language of every sentence, or set it.
+
+    Parameters
+    ----------
+    code : {"en", "ja"}, optional
+        The language from now on. Without it nothing changes.
+
+    Returns
+    -------
+    str
+        The language in force.
+
+    Raises
+    ------
+    UnreadableText
+        The code is neither.
+
+    Examples
+    --------
+    >>> language("ja")
+    'ja'
+    >>> str(Colour.RED), Colour.RED.word
+    ('R', '赤')
+    >>> language("en")
+    'en'
+    """
+    global _current
+    if code is not None:
+        if code not in LANGUAGES:
+            from .errors import UnreadableText
+
+            raise UnreadableText("language", text=code, known=LANGUAGES)
+        _current = code
+    return _current
+
+
+def system_language(environment: Mapping[str, str] = os.environ) -> str:
+    """Tell which of our languages the system's user reads.
+
+    Examples
+    --------
+    >>> system_language({"LANG": "ja_JP.UTF-8"}), system_language({"LANG": "C"})
+    ('ja', 'en')
+    """
+    for name in ("DOWNFORCE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environment.get(name):
+            return "ja" if value.lower().startswith("ja") else "en"
+    return "en"
+
+
+def say(key: str, /, *, names: Sequence[str] = (), **values: Any) -> str:
+    """Write one sentence of the words file in the current language.
+
+    Parameters
+    ----------
+    key : str
+        Table and name, say ``"ui.undo"``.
+    names : sequence of str, optional
+        The players' names for ``{seat!n}``; those left out are the default ones.
+    **values
+        What the placeholders stand for. ``{n:space|spaces}`` counts, ``{amount:$}`` is money,
+        ``{seat!n}`` a seat's name; colours, cards and sequences are written as words.
+
+    Examples
+    --------
+    >>> say("money", amount=-6)
+    '−$6'
+    """
+    return _Sentence(names).vformat(phrase(key), (), values)
+
+
+def phrase(key: str) -> str:
+    """The raw phrase under a key in the current language."""
+    return _words(_current)[key]
+
+
+def seat_name(seat: int, names: Sequence[str] = ()) -> str:
+    """What a seat is called: its name, or the default one of the language."""
+    return names[seat] if seat < len(names) else phrase(f"seat.{seat}")
+
+
+@cache
+def _words(code: str) -> dict[str, str]:
+    text = (files("downforce") / "data" / f"words.{code}.toml").read_text("utf-8")
+    return dict(_flat(tomllib.loads(text)))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield prefix + key, value
+
+
+class _Sentence(string.Formatter):
+    """Fills a phrase: knows seats, money, counts and how our own values are called."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+
+    def convert_field(self, value: Any, conversion: str | None) -> Any:
+        if conversion == "n":
+            seats = [value] if isinstance(value, int) else value
+            return [seat_name(seat, self.names) for seat in seats]
+        return super().convert_field(value, conversion)  # type: ignore[arg-type]
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if spec == "$":
+            return money(value)
+        if "|" in spec:
+            one, many = spec.split("|")
+            return f"{value} {one if value == 1 else many}"
+        return format(in_words(value), spec)
+
+
+def money(amount: int) -> str:
+    """An amount in $, with a true minus sign.
+
+    Examples
+    --------
+    >>> money(12), money(-6), money(0)
+    ('$12', '−$6', '$0')
+    """
+    return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def in_words(value: Any) -> str:
+    """How a value is called in a sentence."""
+    if hasattr(value, "word"):
+        return str(value.word)
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Iterable):
+        return phrase("list.separator").join(in_words(item) for item in value)
+    return str(value)
+
+
+def placeholders(text: str) -> set[str]:
+    """The names a phrase fills in, to compare one language with another."""
+    return {re.sub(r"[\[.].*", "", name) for _, name, _, _ in string.Formatter().parse(text) if name}
