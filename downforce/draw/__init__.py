@@ -1,0 +1,1 @@
+"""Pictures of the game as text: SVG, HTML fragments and boards for a terminal. Pure functions."""
