@@ -1,0 +1,84 @@
+"""The lessons' files: where they are shipped, and how they get into a folder of the user's.
+
+What was copied is noted in the folder with its hash, so that a later version replaces the files
+nobody has touched and leaves alone those somebody has worked in.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import downforce
+
+NOTE = ".downforce-lessons.json"
+
+
+def in_a_clone() -> bool:
+    """Whether the package runs from its repository and not from an installed copy."""
+    return not (_package() / "notebooks").is_dir()
+
+
+def shipped() -> Path:
+    """The folder with the shipped lessons: inside the installed package, beside it in a clone."""
+    return (_package().parent if in_a_clone() else _package()) / "notebooks"
+
+
+def copy_to(folder: Path) -> list[str]:
+    """Bring the shipped lessons into a folder.
+
+    Returns
+    -------
+    list of str
+        The lessons that have a new version and were left alone, because the user changed them.
+
+    Raises
+    ------
+    OSError
+        The folder cannot be written to.
+    """
+    noted, kept = _noted(folder), []
+    for name, content in _lessons():
+        target, new = folder / name, _hash(content)
+        there = _hash(target.read_bytes()) if target.exists() else None
+        if there in (None, noted.get(name), new):
+            if there != new:
+                _write(target, content)
+            noted[name] = new
+        elif noted.get(name) != new:
+            kept.append(name)  # stays noted as it was, and is said again next time
+    _write(folder / NOTE, json.dumps(noted, indent=1).encode())
+    return kept
+
+
+def _lessons() -> Iterator[tuple[str, bytes]]:
+    root = shipped()
+    for path in sorted(root.glob("[a-z][a-z]/**/*")):
+        hidden = any(part.startswith(".") for part in path.relative_to(root).parts)
+        if path.is_file() and not hidden:
+            yield path.relative_to(root).as_posix(), path.read_bytes()
+
+
+def _noted(folder: Path) -> dict[str, str]:
+    try:
+        noted = json.loads((folder / NOTE).read_bytes())
+    except (FileNotFoundError, ValueError):
+        return {}  # nobody knows what was copied: nothing that is there is replaced
+    return noted if isinstance(noted, dict) else {}
+
+
+def _write(target: Path, content: bytes) -> None:
+    """Write whole or not at all: a full disk must not cost a lesson."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    part.write_bytes(content)
+    os.replace(part, target)
+
+
+def _hash(content: bytes) -> str:
+    return sha256(content).hexdigest()
+
+
+def _package() -> Path:
+    return Path(downforce.__file__).parent
