@@ -129,7 +129,7 @@ class Term:
 
 
 def rulebook() -> Mapping[str, Rule]:
-    """All rules in the current language, by id, in the order of the rulebook.
+    """Give all rules in the current language, by id, in the order of the rulebook.
 
     Examples
     --------
@@ -143,7 +143,7 @@ def rulebook() -> Mapping[str, Rule]:
 
 
 def rule(id: str) -> Rule:
-    """One rule in the current language.
+    """Give one rule in the current language.
 
     Parameters
     ----------
@@ -169,7 +169,7 @@ def rule(id: str) -> Rule:
 
 
 def chapters() -> Mapping[str, Chapter]:
-    """The chapters in the current language, by letter, in the order of the rulebook.
+    """Tell the chapters in the current language, by letter, in the order of the rulebook.
 
     Examples
     --------
@@ -181,7 +181,7 @@ def chapters() -> Mapping[str, Chapter]:
 
 
 def glossary() -> Mapping[str, Term]:
-    """The words of the game, with meanings in the current language.
+    """Tell the words of the game, with meanings in the current language.
 
     Examples
     --------
@@ -194,7 +194,7 @@ def glossary() -> Mapping[str, Term]:
 
 
 def about() -> Mapping[str, str]:
-    """What a reader must know about presets, money, powers, deck and tracks, in the current language.
+    """Tell what a reader must know about presets, money, powers, deck and tracks.
 
     Examples
     --------
@@ -205,7 +205,7 @@ def about() -> Mapping[str, str]:
 
 
 def marks() -> Mapping[str, tuple[str, str]]:
-    """The marks' short words and what they mean, in the current language, as a legend.
+    """Tell the marks' short words and what they mean, as a legend in the current language.
 
     Examples
     --------
@@ -231,7 +231,9 @@ def _rule(code: str, id: str, entry: Mapping[str, Any]) -> Rule:
     words = {mark: each["word"] for mark, each in _file(code)["marks"].items()}
     if power:  # of powers little more than names is known, which says more than "ruling" does
         words["ruling"] = words["reading"]
-    sentences = tuple(Sentence(each["text"], each["mark"], words[each["mark"]]) for each in entry["sentences"])
+    sentences = tuple(
+        Sentence(each["text"], each["mark"], words[each["mark"]]) for each in entry["sentences"]
+    )
     note = _file(code)["chapters"][id[0]]["note"] if power else ""
     return Rule(id, entry["title"], sentences, power, note, code)
 
