@@ -3,8 +3,10 @@
 
 Works where `pip install` is refused (externally managed), where `python3 -m venv` has no ensurepip
 (Debian and Ubuntu without python3-venv), and with a pip too old to install into another Python.
-What is installed stands in pyproject.toml; this file stays readable for the Pythons it refuses.
+What is installed stands in pyproject.toml. Pythons from 3.7 on can read this file, to be refused kindly.
 """
+
+from __future__ import annotations
 
 import argparse
 import importlib.util
@@ -14,13 +16,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, Callable
 
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 STAMP, LOG = VENV / "downforce-installed.json", HERE / "install.log"
-NEWEST_FIRST = ["python3.{}".format(minor) for minor in range(19, 10, -1)]
 TOO_OLD = {
     "en": "Downforce needs Python 3.11 or newer, and this is {}. {}",
     "ja": "Downforce には Python 3.11 以降が必要ですが、これは {} です。{}",
@@ -31,7 +33,7 @@ TOO_OLD = {
 }
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Do what the words after `start.py` ask; return the exit status."""
     lang, words = language(words)
     if sys.version_info < (3, 11):
@@ -47,7 +49,7 @@ def main(words):
     return hand_over(test_command(words[1:]) if testing else downforce_command(words))
 
 
-def language(words):
+def language(words: list[str]) -> tuple[str, list[str]]:
     """The language asked for, or else the system's as the package itself finds it; the other words."""
     parser = argparse.ArgumentParser(prog="start.py", add_help=False, allow_abbrev=False)
     parser.add_argument("--lang", choices=["en", "ja"])
@@ -56,35 +58,37 @@ def language(words):
         os.environ["DOWNFORCE_LANG"] = asked.lang  # for what comes after this file, too
     if sys.version_info < (3, 11):
         return asked.lang or ("ja" if os.environ.get("LANG", "").startswith("ja") else "en"), others
-    spec = importlib.util.spec_from_file_location("language", HERE / "downforce/rules/language.py")
+    spec: Any = importlib.util.spec_from_file_location("language", HERE / "downforce/rules/language.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module.system_language(), others
 
 
-def speaker(lang):
+def speaker(lang: str) -> Callable[..., str]:
     """How to say a sentence of table [start] in the words files."""
     import tomllib
 
-    phrases = tomllib.loads((HERE / "downforce/data/words.{}.toml".format(lang)).read_text("utf-8"))["start"]
+    phrases = tomllib.loads((HERE / f"downforce/data/words.{lang}.toml").read_text("utf-8"))["start"]
     return lambda key, **values: phrases[key].format(**values)
 
 
-def too_old(lang):
-    other = next(filter(shutil.which, NEWEST_FIRST), None)
+def too_old(lang: str) -> str:
+    newest_first = [f"python3.{minor}" for minor in range(19, 10, -1)]
+    other = next(filter(shutil.which, newest_first), None)
     way_on = TOO_OLD[lang + "-other"].format(other) if other else TOO_OLD[lang + "-none"]
     return TOO_OLD[lang].format(sys.version.split()[0], way_on)
 
 
-def set_up(extras, say):
+def set_up(extras: list[str], say: Callable[..., str]) -> str | None:
     """Make the environment hold what pyproject.toml names; return what went wrong, as a sentence."""
     if is_installed(extras):
         return None
-    if not os.access(str(VENV if VENV.is_dir() else HERE), os.W_OK):
+    if not os.access(HERE, os.W_OK):
         return say("read-only", folder=HERE)
     print(say("setting-up", folder=VENV), flush=True)
+    LOG.unlink(missing_ok=True)
     if not make_environment():
-        return say("no-venv", python=sys.executable)
+        return say("no-venv", python=sys.executable, log=LOG)
     if not install(extras):
         return say("install-failed", log=LOG)
     STAMP.write_text(json.dumps(wanted(extras)), "utf-8")
@@ -92,15 +96,15 @@ def set_up(extras, say):
     return None
 
 
-def is_installed(extras):
+def is_installed(extras: list[str]) -> bool:
     try:
         found = json.loads(STAMP.read_text("utf-8"))
-        return found == wanted(found["extras"]) and set(extras) <= set(found["extras"])
+        return bool(found == wanted(found["extras"]) and set(extras) <= set(found["extras"]))
     except (OSError, ValueError, KeyError, TypeError):
         return False
 
 
-def wanted(extras):
+def wanted(extras: list[str]) -> dict[str, Any]:
     """What makes an installation out of date: another Python, place, list of packages, version."""
     import tomllib
 
@@ -110,67 +114,64 @@ def wanted(extras):
     return {"python": version_there(), "folder": str(HERE), "extras": extras, "needs": needs}
 
 
-def version_there():
-    """The version of the environment's Python, or None if there is none that works."""
+def version_there() -> str | None:
+    """The version of the environment's Python, or None if there is none that works and is new enough."""
+    ask = "import sys; print(sys.version) if sys.version_info >= (3, 11) else sys.exit(1)"
     try:
-        return subprocess.check_output([str(PYTHON), "-c", "import sys; print(sys.version)"], text=True)
+        return subprocess.check_output([PYTHON, "-c", ask], text=True)
     except (OSError, subprocess.CalledProcessError):
         return None
 
 
-def make_environment():
+def make_environment() -> bool:
     """Make an environment, with a pip of its own if this Python can give it one."""
     if version_there() and has_pip():
         return True
-    venv = [sys.executable, "-m", "venv"]
-    if run([*venv, VENV]) and has_pip():
-        return True
-    return run([*venv, "--clear", "--without-pip", VENV])
+    venv: list[str | Path] = [sys.executable, "-m", "venv", "--clear"]
+    return (run([*venv, VENV]) and has_pip()) or run([*venv, "--without-pip", VENV])
 
 
-def has_pip():
+def has_pip() -> bool:
     return run([PYTHON, "-m", "pip", "--version"])
 
 
-def install(extras):
-    """Install the project in place, with the first of four ways that this machine offers."""
-    what = ["install", "-q", "-e", "{}[{}]".format(HERE, ",".join(extras))]
+def install(extras: list[str]) -> bool:
+    """Install the project in place, by the first of three ways that this machine offers."""
+    what = ["install", "-q", "-e", f"{HERE}[{','.join(extras)}]"]
     if has_pip():
         return run([PYTHON, "-m", "pip", *what])
     if run([sys.executable, "-m", "pip", "--python", PYTHON, *what]):  # pip 22.3 or newer
         return True
-    uv = shutil.which("uv")
-    if not uv:
-        run([sys.executable, "-m", "pip", "install", "-q", "--target", VENV / "uv", "uv"])
-        uv = VENV / "uv" / "bin" / "uv"
-    return run([uv, "pip", *what, "--python", PYTHON])
+    run([sys.executable, "-m", "pip", "install", "-q", "--target", VENV / "uv", "uv"])
+    uv = VENV / "uv/bin/uv"
+    return run([uv if uv.exists() else "uv", "pip", *what, "--python", PYTHON])
 
 
-def run(command):
+def run(command: list[str | Path]) -> bool:
     """Run one step, its words kept in the log; tell whether it worked."""
     no_habits = {"PIP_USER": "0", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
-    words = [str(word) for word in command]
     with LOG.open("a", encoding="utf-8") as log:
-        print("$", *words, file=log, flush=True)
+        print("$", *command, file=log, flush=True)
         try:
-            return not subprocess.call(words, stdout=log, stderr=log, env={**os.environ, **no_habits})
+            return not subprocess.call(command, stdout=log, stderr=log, env={**os.environ, **no_habits})
         except OSError as error:
             print(error, file=log)
             return False
 
 
-def test_command(words):
-    os.chdir(str(HERE))
+def test_command(words: list[str]) -> list[str]:
+    os.chdir(HERE)
     everything = ["-m", "long or not long"] if "--all" in words else []
     return ["pytest", *everything, *(word for word in words if word != "--all")]
 
 
-def downforce_command(words):
-    only_options = not words or (words[0].startswith("-") and words != ["--version"])
-    return ["downforce", *(["lab"] if only_options else []), *words]
+def downforce_command(words: list[str]) -> list[str]:
+    """The command asked for; options alone are those of `lab`."""
+    named = words and (not words[0].startswith("-") or words[0] == "--version")
+    return ["downforce", *([] if named else ["lab"]), *words]
 
 
-def hand_over(module):
+def hand_over(module: list[str]) -> int:
     """Go on as a module of the environment's Python."""
     command = [str(PYTHON), "-m", *module]
     sys.stdout.flush()
@@ -179,7 +180,7 @@ def hand_over(module):
     return subprocess.call(command)
 
 
-def complain(sentence):
+def complain(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 1
 
@@ -187,8 +188,7 @@ def complain(sentence):
 if __name__ == "__main__":
     try:
         for stream in (sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)

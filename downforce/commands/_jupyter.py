@@ -63,11 +63,11 @@ def serve(root: Path, start: str, *, port: int | None = None, browser: bool = Tr
     DownforceError
         The port asked for is taken.
     """
-    from jupyterlab.labapp import LabApp
-
+    chosen = _free_port(port)
     token = secrets.token_hex(24)
     show = browser and has_screen(os.environ)
-    chosen = _free_port(port)
+    from jupyterlab.labapp import LabApp  # a second to import, and only this needs it
+
     server = LabApp.initialize_server(argv=_options(root, start, port=chosen, token=token, browser=show))
     address = f"http://127.0.0.1:{chosen}/lab/tree/{start}?token={token}"
     server.io_loop.add_callback(tell, say("cli.lab-open" if show else "cli.lab-address", address=address))
