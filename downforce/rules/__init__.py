@@ -1,0 +1,1 @@
+"""The game and nothing but the game: imports networkx and the standard library only."""

@@ -28,6 +28,7 @@ class DownforceError(ValueError):
         self.key = key
         self.names = names
         self.values = values
+        self.argument: str | None = None  # of a position, where the error lies in one
 
     def __str__(self) -> str:
         return say(f"error.{self.key}", names=self.names, **self.values)

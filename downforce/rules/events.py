@@ -1,0 +1,57 @@
+"""What happened: an id, the rule it follows from, and values; ``str`` is the sentence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from .language import say
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened at the table, open to all.
+
+    Parameters
+    ----------
+    key : str
+        Its id, and its sentence in table ``[event]`` of the words files.
+    rule : str
+        The id of the rule it follows from.
+    values : mapping
+        What the sentence names: seats as numbers, colours, cards, spaces, $.
+    names : tuple of str
+        The players' names; empty: the default ones.
+
+    Examples
+    --------
+    >>> str(Event("declines", "A2", {"seat": 1, "colour": Colour.RED}))
+    'Ben declines Red. (A2)'
+    """
+
+    key: str
+    rule: str
+    values: Mapping[str, Any]
+    names: tuple[str, ...] = ()
+
+    @property
+    def sentence(self) -> str:
+        """The sentence without its rule."""
+        return say(f"event.{self.key}", names=self.names, **self.values)
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})"
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(self.sentence)} <small>{self.rule}</small></p>"
+
+
+class Log:
+    """Collects the events of one decision."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        self.events: list[Event] = []
+
+    def __call__(self, key: str, rule: str, **values: Any) -> None:
+        self.events.append(Event(key, rule, values, self.names))

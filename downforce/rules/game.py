@@ -1,0 +1,404 @@
+"""A game as a value: what has been decided so far, and what may be decided now."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from . import auction, betting, race, scoring
+from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
+from .cards import Colour, Deck, Line, SpeedCard
+from .errors import NotAllowed
+from .events import Event, Log
+from .language import seat_name
+from .movement import Reach
+from .picture import picture
+from .powers import Power
+from .scoring import Score
+from .state import Phase, Setup, State
+from .track import Track
+
+if TYPE_CHECKING:
+    from .view import View
+
+# How a decision changes the state; Skip joins with the first power that lets a line be refused (W4).
+_CARRY_OUT = {
+    Bid: auction.seal,
+    Decline: auction.seal,
+    KeepPower: auction.keep,
+    PlayCard: race.play_card,
+    ChooseCar: race.choose_car,
+    Drive: race.drive,
+    Bet: betting.seal_bet,
+}
+
+
+class _Step:
+    """One decision and what came of it, linked to the one before."""
+
+    __slots__ = ("action", "before", "events")
+
+    def __init__(self, before: "_Step | None", action: Action | None, events: list[Event]) -> None:
+        self.before = before
+        self.action = action
+        self.events = events
+
+
+class Game:
+    """A game of Downforce at one moment; never changes, `play` gives the next one.
+
+    Make one with `Game.new`, `Game.at` or `Game.from_record`.
+
+    Examples
+    --------
+    >>> g = Game.new(players=3, track="harbour", seed=7)
+    >>> g.phase, g.to_act
+    (<Phase.AUCTION: 'auction'>, (0, 1, 2))
+    >>> after = g.play(g.legal(0)[0])
+    >>> after.to_act, g.to_act
+    ((1, 2), (0, 1, 2))
+    """
+
+    __slots__ = ("_memo", "_start", "_step", "setup", "state")
+
+    def __init__(self, setup: Setup, state: State, start: State, step: _Step) -> None:
+        self.setup = setup
+        self.state = state
+        self._start = start
+        self._step = step
+        self._memo: dict[Any, Any] = {}
+
+    @classmethod
+    def new(
+        cls,
+        *,
+        players: int = 4,
+        track: str | Path | Track = "harbour",
+        seed: int | None = None,
+        powers: str | Iterable[str | Power] = "none",
+        rules: str = "bga",
+        betting: str = "fixed",
+        deck: str | Path | Deck | None = None,
+        names: Sequence[str] = (),
+    ) -> "Game":
+        """Set up a game (S1–S6).
+
+        Parameters
+        ----------
+        players : int
+            2 to 6.
+        track : str, path or Track
+            A built-in track's name, a track file, or a track.
+        seed : int, optional
+            The same seed and options give the same game; without it chance decides.
+        powers : "none" or sequence of str
+            The powers in the game: so far ``["tricky"]``.
+        rules : {"bga", "printed"}
+            The preset.
+        betting : {"fixed", "odds"}
+            How bets pay (B4, O1).
+        deck : path or Deck, optional
+            One's own 42 cards.
+        names : sequence of str, optional
+            The players' names.
+
+        Raises
+        ------
+        NotAllowed, UnreadableText, BrokenFile
+            An option is none of these.
+
+        Examples
+        --------
+        >>> Game.new(players=5, seed=1) == Game.new(players=5, seed=1)
+        True
+        """
+        from .setup import deal
+
+        setup, state = deal(players=players, track=track, seed=seed, powers=powers, rules=rules,
+                            betting=betting, deck=deck, names=names)  # fmt: skip
+        return cls.starting(setup, state)
+
+    @classmethod
+    def at(cls, **position: Any) -> "Game":
+        """Set up any possible position; see `downforce.rules.position.position` for what it takes.
+
+        Examples
+        --------
+        >>> t = load_track("harbour")
+        >>> g = Game.at(track=t, cars={"R": t.grid[0], "B": t.grid[1]}, hands=[["R6 K4 G2"], ["B5"]],
+        ...             owners={"R": 0, "B": 1}, turn=0)
+        >>> g.phase, [str(action) for action in g.legal(0)]
+        (<Phase.RACE: 'race'>, ['0 play R6 K4 G2'])
+        """
+        from .position import position as build
+
+        return cls.starting(*build(**position))
+
+    @classmethod
+    def from_record(cls, text: str) -> "Game":
+        """Read a game back from `record`, in its long or its short form.
+
+        Raises
+        ------
+        BrokenFile
+            Damaged, cut or newer; names the line.
+        """
+        from .record import read
+
+        return read(text)
+
+    @classmethod
+    def starting(cls, setup: Setup, state: State) -> "Game":
+        """The game that begins with a state; whatever is owed to nobody is carried out at once."""
+        log = Log(setup.names)
+        if state.auction and not state.auction.aside and state.auction.bidding == 1:
+            log("offer", "A1", colour=state.auction.pile[0])
+        settled = _settle(setup, state, log)
+        if settled.phase is Phase.RACE:
+            settled = race.resume(setup, settled, log)
+        return cls(setup, settled, state, _Step(None, None, log.events))
+
+    # What may be decided, and what comes of it
+
+    def play(self, action: Action) -> "Game":
+        """The game after a decision; this one stays as it is.
+
+        Raises
+        ------
+        NotAllowed
+            The rules forbid it; the sentence names the rule and what to do instead.
+        """
+        legal = self.legal(action.seat) if isinstance(action, Action) else ()
+        if not any(action is allowed for allowed in legal) and action not in legal:
+            from .refusal import check
+
+            check(self, action)  # raises, unless it is a route that `legal` does not list
+        log = Log(self.setup.names)
+        state = _CARRY_OUT[type(action)](self.setup, self.state, action, log)
+        state = _settle(self.setup, state, log)
+        return Game(self.setup, state, self._start, _Step(self._step, action, log.events))
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What a seat may decide now, () for one that owes no decision.
+
+        For a line of a card there is one `Drive` for each end; `play` takes every other maximal route, too.
+        """
+        if seat not in self._memo:
+            self._memo[seat] = self._find_legal(seat)
+        legal: tuple[Action, ...] = self._memo[seat]
+        return legal
+
+    def _find_legal(self, seat: int) -> tuple[Action, ...]:
+        setup, state = self.setup, self.state
+        if seat not in self.to_act:
+            return ()
+        match state.phase:
+            case Phase.AUCTION:
+                return auction.bids(setup, state, seat)
+            case Phase.POWERS:
+                return auction.powers_to_keep(state, seat)
+            case Phase.BETS:
+                return betting.bets(setup, state, seat)
+        if not self.card:
+            return race.plays(setup, state, seat)
+        if ends := self.ends:
+            return tuple(Drive(seat, reach.route) for reach in ends.values())
+        return tuple(ChooseCar(seat, colour) for colour in race.wild_choices(state))
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision; several in an auction or a bet."""
+        match self.state.phase:
+            case Phase.AUCTION:
+                return auction.to_bid(self.setup, self.state)
+            case Phase.POWERS:
+                return auction.to_keep(self.state)
+            case Phase.RACE:
+                return (race.steerer(self.setup, self.state),)
+            case Phase.BETS:
+                return betting.to_bet(self.state)
+            case _:
+                return ()
+
+    @property
+    def ends(self) -> Mapping[str, Reach]:
+        """Where the card line in hand can take its car: each end, in the order of its number."""
+        if "ends" not in self._memo:
+            self._memo["ends"] = race.ends(self.setup, self.state)
+        ends: dict[str, Reach] = self._memo["ends"]
+        return MappingProxyType(ends)
+
+    def view(self, seat: int) -> "View":
+        """What a seat may know (S7)."""
+        from .view import view
+
+        return view(self, seat)
+
+    # What there is
+
+    @property
+    def track(self) -> Track:
+        """The track."""
+        return self.setup.track
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.setup.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the reader's language."""
+        return tuple(seat_name(seat, self.setup.names) for seat in range(self.players))
+
+    @property
+    def phase(self) -> Phase:
+        """The chapter of the game."""
+        return self.state.phase
+
+    @property
+    def offer(self) -> Colour | None:
+        """The car on offer."""
+        return self.state.auction.pile[0] if self.state.auction else None
+
+    @property
+    def turn(self) -> int | None:
+        """The seat whose turn it is in the race."""
+        return self.state.turn.seat if self.state.turn else None
+
+    @property
+    def card(self) -> SpeedCard | None:
+        """The card in play."""
+        return self.state.turn.card if self.state.turn else None
+
+    @property
+    def line(self) -> Line | None:
+        """The card line being carried out."""
+        return self.state.turn.line if self.state.turn else None
+
+    @property
+    def car(self) -> Colour | None:
+        """The car of that line; None while a wild line's car is not named."""
+        return race.car_in_hand(self.state.turn) if self.state.turn else None
+
+    @property
+    def cars(self) -> Mapping[Colour, str]:
+        """The space of each car on the track."""
+        return MappingProxyType(dict(self.state.cars))
+
+    @property
+    def finished(self) -> tuple[Colour, ...]:
+        """The cars that are home, in the order of finishing."""
+        return self.state.finished
+
+    @property
+    def hands(self) -> tuple[tuple[SpeedCard, ...], ...]:
+        """The cards of each seat; one that has been bid is still there, the card in play is not."""
+        return self.state.table.hands
+
+    @property
+    def owners(self) -> Mapping[Colour, int]:
+        """The seat that owns each car; a car that nobody owns is not there."""
+        return MappingProxyType(dict(self.state.table.owners))
+
+    @property
+    def accounts(self) -> tuple[int, ...]:
+        """$ of each seat so far: 0, then minus the bids."""
+        return self.state.table.accounts
+
+    @property
+    def discards(self) -> tuple[tuple[SpeedCard, ...], ...]:
+        """The cards each seat has played, in order."""
+        return self.state.table.discards
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened so far; open to all, so without hands, sealed bids and bets."""
+        return tuple(event for step in self._steps() for event in step.events)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The decisions so far, sealed ones too."""
+        return tuple(step.action for step in self._steps() if step.action)
+
+    def _steps(self) -> list[_Step]:
+        steps = []
+        step: _Step | None = self._step
+        while step:
+            steps.append(step)
+            step = step.before
+        return steps[::-1]
+
+    # How it ends
+
+    def score(self) -> tuple[Score, ...]:
+        """The account of each seat (E5).
+
+        Raises
+        ------
+        NotAllowed
+            The race is not over: bets stay secret until then (B5).
+        """
+        self._must_be_over()
+        return scoring.score(self.setup, self.state)
+
+    def account(self, seat: int) -> tuple[Event, ...]:
+        """A seat's account step by step: each amount with its rule; the last is the result."""
+        self._must_be_over()
+        return scoring.account(self.setup, self.state, seat)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won (E5, E6); () before the end."""
+        return scoring.winners(self.setup, self.state) if self.phase is Phase.OVER else ()
+
+    def _must_be_over(self) -> None:
+        if self.phase is not Phase.OVER:
+            raise NotAllowed("B5", "not-over", phase=self.phase)
+
+    # As text, picture and value
+
+    def record(self, *, short: bool = False) -> str:
+        """The game as text, from which `from_record` makes it again; it shows every hand.
+
+        Parameters
+        ----------
+        short : bool
+            One line with a checksum, for sharing.
+        """
+        from .record import write, write_short
+
+        return write_short(self) if short else write(self)
+
+    @property
+    def start_state(self) -> State:
+        """The state before the first decision."""
+        return self._start
+
+    def start(self) -> "Game":
+        """The game before the first decision."""
+        return Game.starting(self.setup, self._start)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.setup, self._start, self.state, self.actions) == (
+            other.setup, other._start, other.state, other.actions)  # fmt: skip
+
+    def __hash__(self) -> int:
+        return hash((self.setup.track, self.phase, self.actions))
+
+    def __repr__(self) -> str:
+        return f"<Game on {self.track.name}: {self.players} seats, {self.phase}, {len(self.actions)} decisions>"
+
+    def _repr_html_(self) -> str:
+        return picture(self)
+
+
+def _settle(setup: Setup, state: State, log: Log) -> State:
+    """Carry on where nobody owes a decision: to the race, to the next bet, to the next turn."""
+    if state.phase is Phase.POWERS and not auction.to_keep(state):
+        return race.begin(setup, state, log)
+    if state.phase is Phase.BETS and not betting.to_bet(state):
+        return race.after_bets(setup, state, log)
+    return state

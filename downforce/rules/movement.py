@@ -1,0 +1,196 @@
+"""Where a car can get to: one forward pass over the layers of spaces it may stand on.
+
+Path search would walk every way; here ways are only counted, and one of the best is kept for each end.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple, Protocol
+
+from .cards import Colour
+from .errors import NotAllowed, UnreadableText
+from .track import Track
+
+
+class Reach(NamedTuple):
+    """What is known of one end of a move.
+
+    Parameters
+    ----------
+    routes : int
+        How many ways lead there.
+    route : tuple of str
+        A way there that loses fewest spaces, without the start.
+    lost : int
+        The fewest spaces lost on a way there (0: the number is driven in full).
+    """
+
+    routes: int
+    route: tuple[str, ...]
+    lost: int
+
+
+class Position(Protocol):
+    """What reach needs of a `Game` or a `View`."""
+
+    @property
+    def track(self) -> Track: ...
+    @property
+    def cars(self) -> Mapping[Colour, str]: ...
+
+
+def reach(
+    track: Track | Position,
+    start: str | Colour,
+    steps: int,
+    occupied: Collection[str] = (),
+    *,
+    number: int | None = None,
+) -> dict[str, Reach]:
+    """Every space where a move can end (M1–M6), with the number of ways and one way there.
+
+    Parameters
+    ----------
+    track : Track, Game or View
+        With a game or a view, ``start`` may be a car's colour and ``occupied`` is known.
+    start : str or Colour
+        The space the car stands on, or the car.
+    steps : int
+        Spaces to drive, 1 or more.
+    occupied : collection of str
+        The spaces of the other cars.
+    number : int, optional
+        The number printed on the card line, where it differs from ``steps``.
+
+    Returns
+    -------
+    dict of str to Reach
+        By end, in order of `Track.rank`. A car that cannot move gives ``{start: Reach(1, (), steps)}``.
+
+    Raises
+    ------
+    NotAllowed
+        A space that is not on the track, a car that is not racing, steps below 1.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> t = load_track("harbour")
+    >>> front = reach(t, t.grid[0], 1)
+    >>> len(front), next(iter(front.values())).routes
+    (3, 1)
+    """
+    track, start, blocked = _resolve(track, start, steps, occupied)
+    ends = layered_reach(track, start, steps, blocked)
+    return dict(sorted(ends.items(), key=lambda end: track.rank[end[0]]))
+
+
+def routes(
+    track: Track | Position,
+    start: str | Colour,
+    steps: int,
+    occupied: Collection[str] = (),
+    *,
+    number: int | None = None,
+) -> Iterator[tuple[str, ...]]:
+    """Every maximal route (M4), lazily: tuples of spaces without the start.
+
+    Parameters and errors are those of `reach`.
+
+    Examples
+    --------
+    >>> t = load_track("harbour")
+    >>> sorted(len(route) for route in routes(t, t.grid[0], 1))
+    [1, 1, 1]
+    """
+    track, start, blocked = _resolve(track, start, steps, occupied)
+    return _walk(track, start, steps, blocked, ())
+
+
+def _walk(
+    track: Track, node: str, steps: int, blocked: Collection[str], way: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    free = free_steps(track, node, blocked) if steps and node != track.finish else []
+    if not free:
+        yield way
+    for following in free:
+        yield from _walk(track, following, steps - 1, blocked, (*way, following))
+
+
+def free_steps(track: Track, node: str, blocked: Collection[str]) -> list[str]:
+    """The spaces one step ahead that a car may enter (M1, M2); the finish is always free (M6)."""
+    return [ahead for ahead in track.ahead[node] if ahead not in blocked]
+
+
+def blocked_nodes(track: Track, occupied: Collection[str]) -> set[str]:
+    """The nodes no car may enter: those that share a place with an occupied one (M2)."""
+    return set().union(*[track.sharing[node] for node in occupied])
+
+
+def layered_reach(track: Track, start: str, steps: int, blocked: Collection[str]) -> dict[str, Reach]:
+    """The pass itself, unordered and unchecked; ``blocked`` as `blocked_nodes` gives it."""
+    ahead, finish = track.ahead, track.finish
+    came_from: list[dict[str, str]] = []
+    ends: dict[str, Reach] = {}
+    layer = {start: 1}
+    for left in range(steps, 0, -1):
+        following: dict[str, int] = {}
+        came: dict[str, str] = {}
+        for node, ways in layer.items():
+            stuck = True
+            for step in ahead[node]:
+                if step in blocked:
+                    continue
+                stuck = False
+                if step in following:
+                    following[step] += ways
+                else:
+                    following[step] = ways
+                    came[step] = node
+            if stuck:
+                _end(ends, node, ways, left, came_from)
+        came_from.append(came)
+        if finish in following:
+            _end(ends, finish, following.pop(finish), 0, came_from)
+        layer = following
+    for node, ways in layer.items():
+        _end(ends, node, ways, 0, came_from)
+    return ends
+
+
+def _end(ends: dict[str, Reach], node: str, ways: int, lost: int, came_from: list[dict[str, str]]) -> None:
+    """Note that ``ways`` ways end at ``node``, keeping the way that loses fewest spaces."""
+    before = ends.get(node)
+    if before and before.lost <= lost:
+        ends[node] = before._replace(routes=before.routes + ways)
+        return
+    route: list[str] = []
+    at = node
+    for came in reversed(came_from):
+        route.append(at)
+        at = came[at]
+    route.reverse()
+    ends[node] = Reach(ways + (before.routes if before else 0), tuple(route), lost)
+
+
+def _resolve(
+    track: Track | Position, start: str | Colour, steps: int, occupied: Collection[str]
+) -> tuple[Track, str, set[str]]:
+    if not isinstance(track, Track):
+        track, start, occupied = _of_position(track, start)
+    if isinstance(start, Colour):
+        raise UnreadableText("start-colour", colour=start)
+    for node in (start, *occupied):
+        if node not in track.ahead:
+            raise NotAllowed("M1", "no-such-space", space=node, track=track.name)
+    if not isinstance(steps, int) or steps < 1:
+        raise NotAllowed("M4", "steps", steps=steps)
+    return track, start, blocked_nodes(track, occupied)
+
+
+def _of_position(position: Position, start: str | Colour) -> tuple[Track, str, Collection[str]]:
+    cars = position.cars
+    if not isinstance(start, Colour):
+        return position.track, start, [node for node in cars.values() if node != start]
+    if start not in cars:
+        raise NotAllowed("R6", "car-not-racing", colour=start)
+    return position.track, cars[start], [node for colour, node in cars.items() if colour is not start]

@@ -1,0 +1,143 @@
+"""Why a decision is not allowed: one sentence with the rule and the way on.
+
+`Game.play` comes here only for what `Game.legal` does not list, so this may take its time.
+"""
+
+from typing import TYPE_CHECKING
+
+from . import auction, race
+from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
+from .errors import NotAllowed, UnreadableText
+from .state import Phase
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_KINDS = {
+    Phase.AUCTION: (Bid, Decline),
+    Phase.POWERS: (KeepPower,),
+    Phase.RACE: (PlayCard, ChooseCar, Drive, Skip),
+    Phase.BETS: (Bet,),
+    Phase.OVER: (),
+}
+_RULE = {Phase.AUCTION: "A2", Phase.POWERS: "A10", Phase.RACE: "R3", Phase.BETS: "R7", Phase.OVER: "E2"}
+
+
+def check(game: "Game", action: object) -> None:
+    """Refuse an action that `legal` does not list, unless it is a maximal route all the same.
+
+    Raises
+    ------
+    NotAllowed, UnreadableText
+        With the reason.
+    """
+    if not isinstance(action, Action):
+        raise UnreadableText("action-type", text=repr(action))
+    check_seat(game, action.seat)
+    _check_turn(game, action)
+    match action:
+        case Bid() | Decline():
+            _check_bid(game, action)
+        case KeepPower():
+            _refuse(game, "A10", "power-not-won", seat=action.seat, power=action.power,
+                    own=tuple(p.word for p in game.state.table.powers[action.seat]))  # fmt: skip
+        case PlayCard():
+            _check_card(game, action)
+        case ChooseCar():
+            _check_choice(game, action)
+        case Drive():
+            check_route(game, action.route)
+        case Skip():
+            _refuse(game, "M4" if game.car else "R5", "no-skip", seat=action.seat)
+        case Bet():
+            _check_bet(game, action)
+
+
+def check_seat(game: "Game", seat: object) -> None:
+    """Refuse a seat that is not at the table (S1)."""
+    if not isinstance(seat, int) or not 0 <= seat < game.players:
+        raise NotAllowed("S1", "no-such-seat", number=seat, last=game.players - 1)
+
+
+def _refuse(game: "Game", rule: str, key: str, **values: object) -> None:
+    raise NotAllowed(rule, key, names=game.setup.names, **values)
+
+
+def _check_turn(game: "Game", action: Action) -> None:
+    phase, seat = game.phase, action.seat
+    if phase is Phase.OVER:
+        _refuse(game, "E2", "game-over")
+    if not isinstance(action, _KINDS[phase]):
+        _refuse(game, _RULE[phase], f"wrong-kind-{phase}", waiting=game.to_act)
+    if seat not in game.to_act:
+        if phase is Phase.AUCTION and seat not in auction.bidders(game.setup, game.state):
+            _refuse(game, "A8", "may-not-bid", seat=seat, waiting=game.to_act)
+        rules = {Phase.AUCTION: "A2", Phase.POWERS: "A10", Phase.RACE: "R2", Phase.BETS: "B2"}
+        key = "already-decided" if phase in (Phase.AUCTION, Phase.BETS) else "not-your-turn"
+        _refuse(game, rules[phase], key, seat=seat, waiting=game.to_act)
+
+
+def _check_bid(game: "Game", action: Bid | Decline) -> None:
+    seat, colour = action.seat, game.offer
+    if isinstance(action, Decline):
+        _refuse(game, "A9", "must-bid", seat=seat, colour=colour)
+    elif action.card not in game.hands[seat]:
+        _refuse(game, "A2", "card-not-in-hand", seat=seat, card=action.card)
+    else:
+        could = tuple(bid.card for bid in game.legal(seat) if isinstance(bid, Bid))
+        rule = "A9" if auction.is_compelled(game.setup, game.state) else "A2"
+        key = "cannot-bid-card" if could else "cannot-bid"
+        _refuse(game, rule, key, card=action.card, colour=colour, could=could)
+
+
+def _check_card(game: "Game", action: PlayCard) -> None:
+    if game.card:
+        _refuse(game, "R4", "card-in-play", card=game.card, line=game.line)
+    if action.card not in game.hands[action.seat]:
+        _refuse(game, "R3", "card-not-in-hand", seat=action.seat, card=action.card)
+    _refuse(game, "W1", "no-reverse", seat=action.seat, card=action.card)
+
+
+def _check_choice(game: "Game", action: ChooseCar) -> None:
+    colour, could = action.colour, race.wild_choices(game.state) if game.card else ()
+    if not game.card:
+        _refuse(game, "R3", "no-card-in-play", seat=action.seat)
+    if game.car:
+        _refuse(game, "R5", "no-wild-line", line=game.line, colour=game.car)
+    assert game.card and game.state.turn
+    if colour in game.card.numbers:
+        key = "wild-on-card"
+    elif colour in game.state.turn.named:
+        key = "wild-named"
+    else:
+        key = "wild-not-racing"
+    _refuse(game, "R5", key, colour=colour, card=game.card, could=could)
+
+
+def check_route(game: "Game", route: tuple[str, ...]) -> None:
+    """Refuse a route that is not maximal and free (M1, M2, M4)."""
+    if not game.card:
+        _refuse(game, "R3", "no-card-in-play", seat=game.turn)
+    if not game.car:
+        _refuse(game, "R5", "name-car-first", line=game.line)
+    setup, state, track = game.setup, game.state, game.track
+    assert game.car
+    at, blocked, number = state.cars[game.car], race.others(setup, state, game.car), race.spaces(setup, state)
+    if len(route) > number:
+        _refuse(game, "M4", "route-too-long", colour=game.car, count=len(route), number=number)
+    for step in route:
+        if step not in track.ahead[at]:
+            _refuse(game, "M1", "not-adjoining", colour=game.car, space=at, step=step, could=track.ahead[at])
+        if step in blocked:
+            _refuse(game, "M2", "space-taken", colour=game.car, space=step)
+        at = step
+    free = [step for step in track.ahead[at] if step not in blocked]
+    if len(route) < number and free:
+        _refuse(game, "M4", "stops-early", colour=game.car, space=at, left=number - len(route), could=free)
+
+
+def _check_bet(game: "Game", action: Bet) -> None:
+    could = tuple(bet.colours[0] for bet in game.legal(action.seat) if isinstance(bet, Bet))
+    if len(action.colours) != 1:
+        _refuse(game, "B2", "bet-count", count=len(action.colours), could=could)
+    _refuse(game, "B2", "bet-not-racing", colour=action.colours[0], could=could)

@@ -1,0 +1,117 @@
+"""The account (E3–E6, B4, O1): every amount as an item with its rule, then added up."""
+
+from typing import NamedTuple
+
+from .cards import Colour
+from .events import Event
+from .state import Setup, State
+
+PRIZES = (12, 9, 6, 4, 2, 0)  # $ for places one to six (E3)
+BETS = ((9, 6, 3), (6, 4, 2), (3, 2, 1))  # $ for bets 1–3 on the first, second, third car (B4)
+ODDS = ((3, 2, 1), (2, 1, 0), (1, 0, 0))  # factors of the running place, likewise (O1)
+
+
+class Score(NamedTuple):
+    """A seat's account in $ (E5): ``total = prizes + bets - auction``."""
+
+    prizes: int
+    bets: int
+    auction: int
+    total: int
+
+
+def bet_pays(setup: Setup, number: int, standing: int, place: int | None) -> int:
+    """What a bet pays, in $ (B4, O1).
+
+    Parameters
+    ----------
+    number : int
+        Which bet, from 0.
+    standing : int
+        The car's running place when the bet was made.
+    place : int or None
+        The car's finishing place, from 1; None if it did not finish.
+
+    Examples
+    --------
+    >>> from downforce import Game
+    >>> bet_pays(Game.new(players=2, seed=1).setup, 0, 4, 1)
+    9
+    >>> bet_pays(Game.new(players=2, seed=1, betting="odds").setup, 0, 4, 1)
+    12
+    """
+    if place is None or place > 3:
+        return 0
+    if setup.betting == "odds":
+        return standing * ODDS[number][place - 1]
+    return BETS[number][place - 1]
+
+
+def account(setup: Setup, state: State, seat: int) -> tuple[Event, ...]:
+    """A seat's account, item by item: the bids it owes, its cars' prizes, its bets, the result.
+
+    Each item's ``values["amount"]`` is in $, negative for what is owed.
+    """
+    items = [*_auction_item(setup, state, seat), *_prize_items(setup, state, seat)]
+    items += _bet_items(setup, state, seat)
+    return (*items, Event("result", "E5", {"seat": seat, "amount": _sum(items)}, setup.names))
+
+
+def _auction_item(setup: Setup, state: State, seat: int) -> list[Event]:
+    cars = tuple(colour for colour, owner in state.table.owners.items() if owner == seat)
+    values = {"seat": seat, "colours": cars, "amount": state.table.accounts[seat]}
+    return [Event("account-auction", "A5", values, setup.names)]
+
+
+def _prize_items(setup: Setup, state: State, seat: int) -> list[Event]:
+    items = []
+    for colour in (colour for colour, owner in state.table.owners.items() if owner == seat):
+        values: dict[str, object] = {"seat": seat, "colour": colour}
+        if colour in state.finished:
+            place = state.finished.index(colour) + 1
+            values |= {"place": place, "amount": PRIZES[place - 1]}
+            items.append(Event("account-prize", "E3", values, setup.names))
+        else:
+            items.append(Event("account-not-home", "E4", values | {"amount": 0}, setup.names))
+    return items
+
+
+def _bet_items(setup: Setup, state: State, seat: int) -> list[Event]:
+    items = []
+    for number, made in enumerate(state.bets):
+        for colour in made.guesses[seat] or ():
+            place = state.finished.index(colour) + 1 if colour in state.finished else None
+            pays = bet_pays(setup, number, made.standing[colour], place)
+            values = {"seat": seat, "line": number + 1, "colour": colour, "place": place or 0,
+                      "standing": made.standing[colour], "amount": pays}  # fmt: skip
+            key = "account-bet" if place else "account-bet-not-home"
+            if setup.betting == "odds" and pays:
+                key = "account-bet-odds"
+            items.append(Event(key, "O1" if setup.betting == "odds" else "B4", values, setup.names))
+    return items
+
+
+def _sum(items: list[Event]) -> int:
+    return sum(item.values["amount"] for item in items)
+
+
+def score(setup: Setup, state: State) -> tuple[Score, ...]:
+    """The score of every seat (E5)."""
+    scores = []
+    for seat in range(setup.players):
+        prizes = _sum(_prize_items(setup, state, seat))
+        bets = _sum(_bet_items(setup, state, seat))
+        owed = -state.table.accounts[seat]
+        scores.append(Score(prizes, bets, owed, prizes + bets - owed))
+    return tuple(scores)
+
+
+def winners(setup: Setup, state: State) -> tuple[int, ...]:
+    """The seats with the highest result; among equals the one with the best-placed car (E5, E6)."""
+    totals = [score.total for score in score(setup, state)]
+    best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    for colour in state.finished:
+        if state.table.owners.get(colour) in best:
+            return (state.table.owners[colour],)
+    return tuple(best)
+

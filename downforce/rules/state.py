@@ -1,0 +1,155 @@
+"""What a game consists of, as values: what was settled at set-up, and what a decision changes.
+
+Nested so that a decision replaces a part or two and shares the rest.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+from .actions import Bid, Decline
+from .cards import Colour, Deck, Line, SpeedCard
+from .language import phrase
+from .powers import Power
+from .track import Track
+
+
+T = TypeVar("T")
+
+
+class Phase(Enum):
+    """The chapter of the game that is being played."""
+
+    AUCTION = "auction"
+    POWERS = "powers"
+    RACE = "race"
+    BETS = "bets"
+    OVER = "over"
+
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @property
+    def word(self) -> str:
+        """Its name in the reader's language."""
+        return phrase(f"phase.{self.value}")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Options and lots: what stays the same from the first decision to the last (S1–S6).
+
+    Parameters
+    ----------
+    names : tuple of str
+        Empty: the default names of the reader's language.
+    rules : {"bga", "printed"}
+    betting : {"fixed", "odds"}
+    powers : mapping of Colour to Power
+        The power that goes with each car (A1).
+    lots : mapping of Colour to tuple of int
+        For each car the order of the seats in a tie (A4).
+    first : int
+        The seat that begins if nobody owns the car on pole (R1).
+    """
+
+    track: Track
+    deck: Deck
+    players: int
+    lots: Mapping[Colour, tuple[int, ...]]
+    first: int
+    names: tuple[str, ...] = ()
+    rules: str = "bga"
+    betting: str = "fixed"
+    powers: Mapping[Colour, Power] = field(default_factory=dict)
+
+
+class Table(NamedTuple):
+    """What lies before the seats; a tuple has one entry a seat."""
+
+    hands: tuple[tuple[SpeedCard, ...], ...]
+    owners: Mapping[Colour, int]
+    accounts: tuple[int, ...]
+    discards: tuple[tuple[SpeedCard, ...], ...]
+    shown: tuple[frozenset[SpeedCard], ...]  # cards of the hand that all have seen
+    powers: tuple[tuple[Power, ...], ...]
+
+    def hand_grows(self, seat: int, card: SpeedCard) -> "Table":
+        """The table once a seat has been given a card."""
+        return self._replace(hands=put(self.hands, seat, (*self.hands[seat], card)))
+
+    def has_power(self, seat: int, name: str) -> bool:
+        """Whether a modifier, named as in `Power`, serves a seat."""
+        return any(getattr(power, name) for power in self.powers[seat])
+
+
+class Auction(NamedTuple):
+    """The auction of one car after the other; the first of ``pile`` is on offer.
+
+    ``bidding`` is 1 or 2: the first or second for this car (A7), or with the preset ``printed`` the first
+    offer and the repeated one (P2).
+    """
+
+    pile: tuple[Colour, ...]
+    bidding: int
+    sealed: tuple[Bid | Decline | None, ...]
+    aside: tuple[Colour, ...] = ()
+
+    @property
+    def unsold(self) -> int:
+        """How many cars are still to be sold, the one on offer and those set aside among them."""
+        return len(self.pile) + len(self.aside)
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, and how far the card in play has been carried out."""
+
+    seat: int
+    card: SpeedCard | None = None
+    reverse: bool = False
+    done: int = 0  # card lines carried out or skipped
+    wild: Colour | None = None  # the car named for the wild line in hand
+    named: tuple[Colour, ...] = ()  # cars named for the wild lines before it
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The card's lines in the order they are carried out."""
+        if not self.card:
+            return ()
+        return self.card.lines[::-1] if self.reverse else self.card.lines
+
+    @property
+    def line(self) -> Line | None:
+        """The line being carried out."""
+        return self.lines[self.done] if self.card and self.done < len(self.card.lines) else None
+
+
+class Round(NamedTuple):
+    """The bets made for one betting line.
+
+    ``standing`` is each car's running place when they were made (O2); ``guesses`` has an entry a seat,
+    None until it has bet.
+    """
+
+    standing: Mapping[Colour, int]
+    guesses: tuple[tuple[Colour, ...] | None, ...]
+
+
+class State(NamedTuple):
+    """Everything a decision can change."""
+
+    phase: Phase
+    table: Table
+    cars: Mapping[Colour, str]
+    finished: tuple[Colour, ...] = ()
+    auction: Auction | None = None
+    turn: Turn | None = None
+    bets: tuple[Round, ...] = ()
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """The tuple with one entry exchanged."""
+    return (*values[:index], value, *values[index + 1 :])

@@ -1,0 +1,190 @@
+"""What makes a graph a track: one small function a check, each refusing with the place."""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import networkx as nx
+
+from .errors import BrokenFile
+
+CAR = (36.0, 22.0)  # what of a car must fit beside another, in units: less than the drawn 48 × 27,
+#                     since in tight curves noses and tails come close
+LEAST_FORWARD = 0.1  # of a step's length must lead ahead: the cosine of its angle
+
+
+class Refusal(Exception):
+    """What a check found, before the file's name is put to it."""
+
+    def __init__(self, key: str, where: object, **values: Any) -> None:
+        super().__init__(key)
+        self.key, self.where, self.values = key, where, values
+
+
+def check(graph: "nx.DiGraph[str]", *, file: str) -> dict[str, int]:
+    """Check a track's graph, and count the betting lines behind each space on the way.
+
+    Parameters
+    ----------
+    graph : networkx.DiGraph
+        With ``grid``, ``finish`` and ``lines`` in its ``graph`` attributes.
+    file : str
+        What a refusal calls it.
+
+    Returns
+    -------
+    dict
+        Betting lines behind each node.
+
+    Raises
+    ------
+    BrokenFile
+        The first thing that is wrong.
+    """
+    try:
+        for one in (six_on_the_grid, no_circle, all_reachable, all_reach_the_finish):
+            one(graph)
+        if all("x" in graph.nodes[node] for node in graph):
+            nothing_overlaps(graph)
+            every_step_forward(graph)
+        two_or_three_lines(graph)
+        return lines_behind(graph)
+    except Refusal as refusal:
+        raise BrokenFile(f"track.{refusal.key}", file=file, where=refusal.where, **refusal.values) from None
+
+
+def six_on_the_grid(graph: "nx.DiGraph[str]") -> None:
+    """Six cars start on six different places (S2), none of them the finish."""
+    grid = graph.graph["grid"]
+    places = {graph.nodes[node].get("place", node) for node in grid}
+    if len(grid) != 6 or len(places) != 6:
+        raise Refusal("grid-six", "grid", n=len(places))
+    if graph.graph["finish"] in grid:
+        raise Refusal("grid-finish", "grid", space=graph.graph["finish"])
+
+
+def no_circle(graph: "nx.DiGraph[str]") -> None:
+    """No car ever comes to a space twice (M1)."""
+    if nx.is_directed_acyclic_graph(graph):
+        return
+    nodes = [u for u, _ in nx.find_cycle(graph)]
+    start = max(range(len(nodes)), key=lambda i: list(graph).index(nodes[i]))
+    nodes = nodes[start + 1 :] + nodes[: start + 1]
+    shown = nodes if len(nodes) <= 8 else [*nodes[:4], "…", *nodes[-3:]]
+    raise Refusal("cycle", nodes[-1], way=" → ".join([*shown, nodes[0]]))
+
+
+def all_reachable(graph: "nx.DiGraph[str]") -> None:
+    """Every space can be come to from the grid."""
+    grid = graph.graph["grid"]
+    reached = set(grid).union(*(nx.descendants(graph, node) for node in grid))
+    for node in graph:
+        if node not in reached:
+            raise Refusal("unreachable", node, space=node)
+
+
+def all_reach_the_finish(graph: "nx.DiGraph[str]") -> None:
+    """From every space a car can get home (M6)."""
+    finish = graph.graph["finish"]
+    home = nx.ancestors(graph, finish)
+    for node in graph:
+        if node != finish and node not in home:
+            raise Refusal("astray", node, space=node, finish=finish)
+
+
+def two_or_three_lines(graph: "nx.DiGraph[str]") -> None:
+    """There are bets for three betting lines, and B4 says what two mean; no step crosses two of them."""
+    lines = graph.graph["lines"]
+    if len(lines) not in (2, 3):
+        raise Refusal("line-count", "lines", n=len(lines))
+    seen: dict[tuple[str, str], int] = {}
+    for i, line in enumerate(lines):
+        for edge in sorted(line):
+            if edge in seen:
+                raise Refusal("line-shared", f"lines[{i}]", u=edge[0], v=edge[1], first=seen[edge] + 1, second=i + 1)
+            seen[edge] = i
+
+
+def lines_behind(graph: "nx.DiGraph[str]") -> dict[str, int]:
+    """Every way crosses every betting line once and in order (B1); a space thus lies behind a fixed number."""
+    of = {edge: i for i, line in enumerate(graph.graph["lines"]) for edge in line}
+    behind = dict.fromkeys(graph.graph["grid"], 0)
+    for u in nx.topological_sort(graph):
+        for v in graph.successors(u):
+            count = _one_more(behind[u], of.get((u, v)), u, v)
+            if behind.setdefault(v, count) != count:
+                raise Refusal("line-missed", v, space=v, line=min(count, behind[v]) + 1)
+    if behind[graph.graph["finish"]] != len(graph.graph["lines"]):
+        raise Refusal("line-late", f"lines[{behind[graph.graph['finish']]}]")
+    return {node: behind[node] for node in graph}
+
+
+def _one_more(count: int, line: int | None, u: str, v: str) -> int:
+    if line is None:
+        return count
+    if line < count:
+        raise Refusal("line-twice", f"lines[{line}]", line=line + 1, u=u, v=v)
+    if line > count:
+        raise Refusal("line-order", f"lines[{line}]", line=line + 1, other=count + 1, u=u, v=v)
+    return count + 1
+
+
+def nothing_overlaps(graph: "nx.DiGraph[str]") -> None:
+    """Cars on two spaces do not touch, unless these are said to be one place (M2)."""
+    cells: dict[tuple[int, int], list[str]] = defaultdict(list)
+    reach = math.hypot(*CAR)
+    for node, space in graph.nodes(data=True):
+        if node == graph.graph["finish"]:
+            continue
+        column, row = math.floor(space["x"] / reach), math.floor(space["y"] / reach)
+        for other in _near(cells, column, row):
+            if _touch(space, graph.nodes[other]) and not _same_place(graph, node, other):
+                raise Refusal("overlap", node, space=node, other=other)
+        cells[column, row].append(node)
+
+
+def _near(cells: Mapping[tuple[int, int], list[str]], column: int, row: int) -> Iterator[str]:
+    for i in (column - 1, column, column + 1):
+        for j in (row - 1, row, row + 1):
+            yield from cells.get((i, j), ())
+
+
+def _same_place(graph: "nx.DiGraph[str]", u: str, v: str) -> bool:
+    return bool(graph.nodes[u].get("place", u) == graph.nodes[v].get("place", v))
+
+
+def _touch(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
+    """Whether the rectangles of two cars overlap: no axis of either keeps them apart."""
+    offset = (b["x"] - a["x"], b["y"] - a["y"])
+    return all(
+        abs(_along(offset, angle)) < _half(a, angle) + _half(b, angle)
+        for space in (a, b)
+        for angle in (space["heading"], space["heading"] + 90)
+    )
+
+
+def _along(vector: tuple[float, float], degrees: float) -> float:
+    turn = math.radians(degrees)
+    return vector[0] * math.cos(turn) + vector[1] * math.sin(turn)
+
+
+def _half(space: Mapping[str, Any], degrees: float) -> float:
+    """Half of what a car covers along a direction."""
+    turn = math.radians(degrees - space["heading"])
+    return (CAR[0] * abs(math.cos(turn)) + CAR[1] * abs(math.sin(turn))) / 2
+
+
+def every_step_forward(graph: "nx.DiGraph[str]") -> None:
+    """No step leads sideways or back, as the cars on both its spaces are headed (M1)."""
+    for u, v in graph.edges:
+        if not _leads_forward(graph.nodes[u], graph.nodes[v]):
+            raise Refusal("backward", u, u=u, v=v)
+
+
+def _leads_forward(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
+    step = (b["x"] - a["x"], b["y"] - a["y"])
+    least = LEAST_FORWARD * math.hypot(*step)
+    return _along(step, a["heading"]) > least and _along(step, b["heading"]) > least
+
+

@@ -1,0 +1,160 @@
+"""What a seat may know (S7): a value of its own that holds no game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from . import betting, scoring
+from .actions import Action, Bid, Decline
+from .cards import Colour, Deck, Line, SpeedCard
+from .events import Event
+from .language import seat_name
+from .movement import Reach
+from .picture import picture
+from .powers import Power
+from .scoring import Score
+from .state import Phase
+from .track import Track
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@dataclass(frozen=True)
+class View:
+    """The game as one seat sees it; the attributes it shares with `Game` mean the same.
+
+    Parameters
+    ----------
+    seat : int
+        Whose view it is.
+    hand : tuple of SpeedCard
+        The seat's own cards.
+    hand_sizes : tuple of int
+        How many cards each seat holds.
+    known : tuple of tuple of SpeedCard
+        The cards openly known to lie in each hand: shown as bids, and speed-8s, until played.
+    sealed : Bid, Decline or None
+        The seat's own bid that is not yet revealed.
+    bets : tuple of tuple of Colour
+        The seat's own bets, betting line by betting line.
+    bets_due : int
+        How many rounds of bets have been opened.
+    legal : tuple
+        The seat's actions.
+    revealed_bets : tuple
+        For each betting line the bets of all seats; () before the end (B5).
+
+    Examples
+    --------
+    >>> from downforce import Game
+    >>> v = Game.new(players=3, seed=7).view(0)
+    >>> len(v.hand), v.hand_sizes, v.known
+    (14, (14, 14, 14), ((), (), ()))
+    """
+
+    seat: int
+    track: Track
+    deck: Deck
+    players: int
+    names: tuple[str, ...]
+    rules: str
+    betting: str
+    phase: Phase
+    to_act: tuple[int, ...]
+    offer: Colour | None
+    bidding: int
+    set_aside: tuple[Colour, ...]
+    turn: int | None
+    card: SpeedCard | None
+    line: Line | None
+    car: Colour | None
+    lines_done: int
+    reverse: bool
+    ends: Mapping[str, Reach]
+    cars: Mapping[Colour, str]
+    finished: tuple[Colour, ...]
+    hand: tuple[SpeedCard, ...]
+    hand_sizes: tuple[int, ...]
+    known: tuple[tuple[SpeedCard, ...], ...]
+    owners: Mapping[Colour, int]
+    accounts: tuple[int, ...]
+    powers: tuple[tuple[Power, ...], ...]
+    power_on_offer: Power | None
+    discards: tuple[tuple[SpeedCard, ...], ...]
+    sealed: Bid | Decline | None
+    bets: tuple[tuple[Colour, ...], ...]
+    bets_due: int
+    legal: tuple[Action, ...]
+    events: tuple[Event, ...]
+    scores: tuple[Score, ...]
+    winners: tuple[int, ...]
+    revealed_bets: tuple[tuple[tuple[Colour, ...] | None, ...], ...]
+
+    def _repr_html_(self) -> str:
+        return picture(self)
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat} on {self.track.name}: {self.phase}, {len(self.hand)} cards>"
+
+
+def view(game: "Game", seat: int) -> View:
+    """Take from a game what a seat may know, and nothing else."""
+    from .refusal import check_seat
+
+    check_seat(game, seat)
+    setup, state = game.setup, game.state
+    table, auction, turn = state.table, state.auction, state.turn
+    over = state.phase is Phase.OVER
+    return View(
+        seat=seat,
+        track=setup.track,
+        deck=setup.deck,
+        players=setup.players,
+        names=tuple(seat_name(each, setup.names) for each in range(setup.players)),
+        rules=setup.rules,
+        betting=setup.betting,
+        phase=state.phase,
+        to_act=game.to_act,
+        offer=game.offer,
+        bidding=auction.bidding if auction else 0,
+        set_aside=auction.aside if auction else (),
+        turn=game.turn,
+        card=game.card,
+        line=game.line,
+        car=game.car,
+        lines_done=turn.done if turn else 0,
+        reverse=turn.reverse if turn else False,
+        ends=game.ends,
+        cars=game.cars,
+        finished=state.finished,
+        hand=table.hands[seat],
+        hand_sizes=tuple(map(len, table.hands)),
+        known=tuple(tuple(sorted(cards, key=str)) for cards in table.shown),
+        owners=game.owners,
+        accounts=table.accounts,
+        powers=table.powers,
+        power_on_offer=setup.powers.get(game.offer) if game.offer else None,
+        discards=table.discards,
+        sealed=auction.sealed[seat] if auction else None,
+        bets=tuple(made.guesses[seat] or () for made in state.bets),
+        bets_due=len(state.bets),
+        legal=game.legal(seat),
+        events=game.events,
+        scores=scoring.score(setup, state) if over else (),
+        winners=game.winners,
+        revealed_bets=tuple(made.guesses for made in state.bets) if over else (),
+    )
+
+
+def standings(position: "Game | View") -> tuple[tuple[Colour, int], ...]:
+    """The cars by running place (O2), as (colour, place); equals share the smaller number.
+
+    Examples
+    --------
+    >>> from downforce import Game
+    >>> len(standings(Game.new(players=3, seed=7)))
+    6
+    """
+    places = betting.running_places(position.track, position.cars, position.finished)
+    return tuple(sorted(places.items(), key=lambda item: (item[1], item[0].value)))
