@@ -1,0 +1,28 @@
+"""What every test and every documented example starts from."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import hypothesis
+import pytest
+
+import downforce
+from downforce.rules import language as speech
+
+hypothesis.settings.register_profile("downforce", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("downforce")
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """The language is the one thing the whole process shares: each test begins in English."""
+    speech.language("en")
+    yield
+    speech.language("en")
+
+
+@pytest.fixture(autouse=True)
+def _public_names(doctest_namespace: dict[str, Any]) -> None:
+    """Examples use the public names as a reader does who has imported the package as `df`."""
+    doctest_namespace.update({name: getattr(downforce, name) for name in getattr(downforce, "__all__", ())})
+    doctest_namespace["df"] = downforce
