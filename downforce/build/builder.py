@@ -1,0 +1,263 @@
+"""From sections to a track file: tiles, steps, lines, marks."""
+
+import json
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import networkx as nx
+
+from downforce.rules.errors import BrokenFile
+from downforce.rules.track_form import tidy
+
+from .marks import marks
+from .shape import LANE, Pose, Section
+
+AHEAD = Fraction(1, 3)  # of one's own space: so far ahead lies the middle of a space one may change to
+FINISH = "finish"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Circuit:
+    """A lap, as its author writes it down.
+
+    Parameters
+    ----------
+    name : str
+        What records call it.
+    title, note : dict
+        For readers, by language.
+    start : Pose
+        The finish line's middle, which the lap starts from and comes back to.
+    sections : tuple of Section
+        Head to tail.
+    grid : tuple of str
+        Ids of the six grid spaces, pole first.
+    lines : tuple of str
+        Each betting line is the rib that the section of this key begins with.
+    plates : tuple of str
+        On which side of the track ("left", "right") each line's number stands.
+    size : tuple of float
+        Units of the picture.
+    title_at, arrow : tuple of float
+        Where the title stands; where the arrow of the direction stands, and its heading in degrees.
+    scenery : list of dict
+        Shapes around the track, as the drawing knows them.
+    """
+
+    name: str
+    title: Mapping[str, str]
+    note: Mapping[str, str]
+    start: Pose
+    sections: tuple[Section, ...]
+    grid: tuple[str, ...]
+    lines: tuple[str, ...]
+    plates: tuple[str, ...]
+    title_at: tuple[float, float]
+    arrow: tuple[float, float, float]
+    size: tuple[float, float] = (1200, 750)
+    scenery: list[dict[str, Any]] = field(default_factory=list)
+
+    def starts(self) -> list[Pose]:
+        """Where each section begins, and at last where the lap ends."""
+        poses = [self.start]
+        for section in self.sections:
+            poses.append(section.end(poses[-1]))
+        return poses
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A space, before it is known whether a car can come there."""
+
+    id: str
+    lane: int
+    middle: Fraction  # of the section
+    share: Fraction  # of the section it is long
+    space: dict[str, Any]
+
+
+def build(circuit: Circuit) -> dict[str, Any]:
+    """Compute a track from its sections.
+
+    Parameters
+    ----------
+    circuit : Circuit
+        The lap.
+
+    Returns
+    -------
+    dict
+        What `Track.from_dict` reads.
+
+    Raises
+    ------
+    BrokenFile
+        The lap does not close.
+
+    Notes
+    -----
+    Spaces that no car from the grid can come to (beside its rear row) are no spaces; they stay asphalt, and
+    are listed under ``marks`` as ``apron``.
+
+    Examples
+    --------
+    >>> from downforce.rules.track import load_track
+    >>> from downforce.build.circuits import HARBOUR
+    >>> build(HARBOUR) == load_track("harbour").to_dict()
+    True
+    """
+    poses = circuit.starts()
+    _refuse_an_open_lap(circuit, poses[-1])
+    lanes = [_lanes(section, pose) for section, pose in zip(circuit.sections, poses, strict=False)]
+    edges = list(_edges(circuit, lanes))
+    reached = _reached(circuit.grid, edges)
+    tiles = [tile for section in lanes for tile in sorted(sum(section, []), key=lambda t: (t.middle, t.lane))]
+    edges = [edge for edge in edges if edge[0] in reached]
+    order = {tile.id: i for i, tile in enumerate(tiles)}
+    edges.sort(key=lambda edge: order[edge[0]])
+    apron = [_without_id(tile.space) for tile in tiles if tile.id not in reached]
+    return {
+        "form": 1,
+        "name": circuit.name,
+        "title": dict(circuit.title),
+        "note": dict(circuit.note),
+        "size": list(circuit.size),
+        "finish": FINISH,
+        "grid": list(circuit.grid),
+        "spaces": [tile.space for tile in tiles if tile.id in reached] + [_finish(poses[-1])],
+        "edges": [list(edge) for edge in edges],
+        "lines": [_crossing(circuit, key, edges) for key in circuit.lines],
+        "marks": marks(circuit, poses) | {"apron": apron},
+        "scenery": circuit.scenery,
+    }
+
+
+def _refuse_an_open_lap(circuit: Circuit, end: Pose) -> None:
+    gap = math.dist(circuit.start[:2], end[:2])
+    if gap > 0.5 or abs(math.remainder(end.heading - circuit.start.heading, 360)) > 0.1:
+        where = circuit.sections[-1].key
+        raise BrokenFile("track.open-lap", file=circuit.name, where=where, gap=round(gap, 1))
+
+
+def _lanes(section: Section, start: Pose) -> list[list[Tile]]:
+    lanes = zip(section.offsets(), section.spaces(), strict=True)
+    return [
+        [_tile(section, start, lane, offset, i, count) for i in range(count)]
+        for lane, (offset, count) in enumerate(lanes, 1)
+    ]
+
+
+def _tile(section: Section, start: Pose, lane: int, offset: Fraction, i: int, count: int) -> Tile:
+    middle, right = Fraction(2 * i + 1, 2 * count), LANE * float(offset)
+    pose = section.at(start, float(middle), right)
+    space = {
+        "id": f"{section.key}{lane}.{i + 1}",
+        "x": rounded(pose.x),
+        "y": rounded(pose.y),
+        "heading": rounded(pose.heading % 360, 2),
+        "length": rounded(section.lane_length(right) / count),
+        "turn": rounded(section.turn / count, 2),
+        "lane": lane,
+        "lanes": section.lanes,
+    }
+    return Tile(space["id"], lane, middle, Fraction(1, count), space)
+
+
+def rounded(value: float, places: int = 1) -> float:
+    """A number as the file writes it."""
+    return tidy(round(value, places))
+
+
+def _finish(end: Pose) -> dict[str, Any]:
+    return {"id": FINISH, "x": rounded(end.x), "y": rounded(end.y), "heading": rounded(end.heading % 360, 2)}
+
+
+def _without_id(space: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in space.items() if key != "id"}
+
+
+def _edges(circuit: Circuit, sections: list[list[list[Tile]]]) -> Iterator[tuple[str, str]]:
+    for k, lanes in enumerate(sections):
+        for n, lane in enumerate(lanes):
+            neighbours = [lanes[m] for m in (n - 1, n + 1) if 0 <= m < len(lanes)]
+            for tile, following in zip(lane, lane[1:], strict=False):
+                yield tile.id, following.id
+                yield from ((tile.id, other) for other in _diagonals(tile, neighbours))
+            yield from ((lane[-1].id, other) for other in _over_the_rib(circuit, sections, k, n))
+
+
+def _diagonals(tile: Tile, neighbours: list[list[Tile]]) -> Iterator[str]:
+    """In each neighbouring lane the first space far enough ahead."""
+    for lane in neighbours:
+        found = next((t.id for t in lane if t.middle >= tile.middle + AHEAD * tile.share), None)
+        if found:
+            yield found
+
+
+def _over_the_rib(circuit: Circuit, sections: list[list[list[Tile]]], k: int, n: int) -> list[str]:
+    """The first spaces of the next section that touch the end of a lane, straight ahead before left and right."""
+    if k + 1 == len(sections):
+        return [FINISH]
+    here = circuit.sections[k].offsets()[n]
+    shifts = [(offset - here, lane) for offset, lane in zip(circuit.sections[k + 1].offsets(), sections[k + 1], strict=True)]
+    shifts = sorted((shift for shift in shifts if abs(shift[0]) <= 1), key=lambda shift: (abs(shift[0]), shift[0]))
+    return [lane[0].id for _, lane in shifts]
+
+
+def _reached(grid: tuple[str, ...], edges: list[tuple[str, str]]) -> set[str]:
+    graph = nx.DiGraph(edges)
+    return set(grid).union(*(nx.descendants(graph, node) for node in grid))
+
+
+def _crossing(circuit: Circuit, key: str, edges: list[tuple[str, str]]) -> list[list[str]]:
+    keys = [section.key for section in circuit.sections]
+    before = keys[keys.index(key) - 1]
+    return [[u, v] for u, v in edges if _section(u) == before and _section(v) == key]
+
+
+def _section(node: str) -> str:
+    return node.rstrip("0123456789.")
+
+
+def write(form: Mapping[str, Any]) -> str:
+    """The text of a track file: the same for the same track, and a line a space, so that changes can be read.
+
+    Examples
+    --------
+    >>> print(write({"form": 1, "grid": ["a1.1"], "spaces": [{"id": "a1.1"}]}), end="")
+    {
+    "form": 1,
+    "grid": ["a1.1"],
+    "spaces": [
+    {"id": "a1.1"}
+    ]
+    }
+    """
+    body = ",\n".join(f'"{key}": {_value(key, value)}' for key, value in form.items())
+    return f"{{\n{body}\n}}\n"
+
+
+def _value(key: str, value: Any) -> str:
+    if key == "edges":
+        return _rows([", ".join(map(_json, out)) for out in _by_start(value)], "[]")
+    if key in ("spaces", "lines", "scenery"):
+        return _rows([_json(item) for item in value], "[]")
+    if key == "marks":
+        return _rows([f"{_json(name)}: {_json(item)}" for name, item in value.items()], "{}")
+    return _json(value)
+
+
+def _by_start(edges: list[list[str]]) -> list[list[list[str]]]:
+    starts = dict.fromkeys(edge[0] for edge in edges)
+    return [[edge for edge in edges if edge[0] == start] for start in starts]
+
+
+def _rows(rows: list[str], brackets: str) -> str:
+    return brackets[0] + "\n" + ",\n".join(rows) + "\n" + brackets[1]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
