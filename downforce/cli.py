@@ -98,13 +98,18 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that speaks the reader's language and ends in one sentence."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(add_help=False, allow_abbrev=False, **options)
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=_Help, **options)
         self._positionals.title, self._optionals.title = say("cli.arguments"), say("cli.options")
         self.add_argument("-h", "--help", action="help", help=say("cli.help-help"))
         self.add_argument("--lang", choices=LANGUAGES, help=say("cli.help-lang"))
 
     def error(self, message: str) -> NoReturn:
         sys.exit(_complain(say("cli.misuse", message=message, command=self.prog), status=MISUSE))
+
+
+class _Help(argparse.HelpFormatter):
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, prefix or say("cli.usage"))
 
 
 def _complain(sentence: str, *, status: int = FAULT) -> int:

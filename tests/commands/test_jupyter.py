@@ -1,0 +1,84 @@
+"""How JupyterLab is served; the served page itself is tried in tests/browser."""
+
+import re
+import socket
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbformat.sign import NotebookNotary
+from nbformat.v4 import new_code_cell, new_notebook, new_output
+
+from downforce.commands import _jupyter
+from downforce.rules.errors import DownforceError
+from downforce.rules.language import language
+
+
+@pytest.fixture
+def taken() -> int:
+    """A port somebody else listens on."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+def test_a_taken_port_is_refused_in_one_sentence_with_a_way_on(taken: int) -> None:
+    with pytest.raises(DownforceError, match=rf"^Port {taken} is in use.*--port.*\.$"):
+        _jupyter._free_port(taken)
+
+
+@pytest.mark.parametrize("port", [-1, 65536, 10**9])
+def test_a_number_that_is_no_port_is_refused(port: int) -> None:
+    with pytest.raises(DownforceError, match=f"Port {port} "):
+        _jupyter._free_port(port)
+
+
+def test_without_a_port_the_next_free_one_is_found(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_jupyter, "PORTS", range(taken, taken + 100))
+    assert taken < _jupyter._free_port(None) < taken + 100
+
+
+def test_what_is_missing_is_named_with_the_command_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def version(name: str) -> str:
+        if name in ("jupyterlab", "anywidget"):
+            raise PackageNotFoundError(name)
+        return "1"
+
+    monkeypatch.setattr(_jupyter, "version", version)
+    with pytest.raises(DownforceError) as refused:
+        _jupyter.check_installed()
+    assert re.search(r'-m pip install .*"jupyterlab>=', str(refused.value))
+    assert "anywidget" in str(refused.value)
+    assert "matplotlib" not in str(refused.value)
+    language("ja")
+    assert "入れてください" in str(refused.value)
+
+
+def test_nothing_is_missing_where_the_lab_extra_is_installed() -> None:
+    assert len(_jupyter._lab_requirements()) >= 4
+    _jupyter.check_installed()
+
+
+def test_shipped_notebooks_are_trusted_and_broken_ones_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    shown = new_output("display_data", data={"text/html": "<script>1</script>"})
+    good, broken = tmp_path / "good.ipynb", tmp_path / "broken.ipynb"
+    nbformat.write(new_notebook(cells=[new_code_cell("1", outputs=[shown])]), good)
+    broken.write_text("{")
+    assert not NotebookNotary().check_signature(nbformat.read(good, as_version=4))
+    _jupyter.trust([broken, tmp_path / "missing.ipynb", good])
+    assert NotebookNotary().check_signature(nbformat.read(good, as_version=4))
+
+
+def test_the_server_is_for_this_machine_only_keeps_its_token_and_asks_no_other_machine(
+    tmp_path: Path,
+) -> None:
+    options = _jupyter._options(tmp_path, "en/x.ipynb", port=1, token="secret", browser=False)
+    assert "--ServerApp.ip=127.0.0.1" in options
+    assert "--IdentityProvider.token=secret" in options
+    assert "--LabApp.news_url=None" in options
+    assert "--LabApp.extension_manager=readonly" in options

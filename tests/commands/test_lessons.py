@@ -1,0 +1,95 @@
+"""How lessons get into a folder of the user's, and what is left alone there."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from downforce.commands import _lessons
+
+LESSON = "en/00-start-here.ipynb"
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of shipped lessons that a test may give a new version of."""
+    folder = tmp_path / "shipped"
+    for name, text in (
+        (LESSON, "first"),
+        ("ja/00-start-here.ipynb", "最初"),
+        ("en/pictures/car.svg", "<svg/>"),
+    ):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    monkeypatch.setattr(_lessons, "shipped", lambda: folder)
+    return folder
+
+
+@pytest.fixture
+def mine(shipped: Path, tmp_path: Path) -> Path:
+    """A user's folder with the first version of the lessons."""
+    folder = tmp_path / "not there yet" / "Übung"
+    assert _lessons.copy_to(folder) == []
+    return folder
+
+
+def test_both_languages_and_what_they_show_are_copied(mine: Path) -> None:
+    copied = {path.relative_to(mine).as_posix() for path in mine.rglob("*") if path.is_file()}
+    assert copied == {LESSON, "ja/00-start-here.ipynb", "en/pictures/car.svg", _lessons.NOTE}
+
+
+def test_hidden_files_and_sources_are_not_copied(shipped: Path, tmp_path: Path) -> None:
+    for name in ("en/.ipynb_checkpoints/x.ipynb", "source/lesson.py", ".jupyter/x"):
+        (shipped / name).parent.mkdir(parents=True, exist_ok=True)
+        (shipped / name).write_text("x")
+    _lessons.copy_to(tmp_path / "mine")
+    assert not list((tmp_path / "mine").rglob("x*")) + list((tmp_path / "mine").rglob("*.py"))
+
+
+def test_a_lesson_nobody_has_touched_is_replaced_by_its_new_version(shipped: Path, mine: Path) -> None:
+    (shipped / LESSON).write_text("second")
+    assert _lessons.copy_to(mine) == []
+    assert (mine / LESSON).read_text() == "second"
+
+
+def test_a_changed_lesson_is_left_alone_and_said_so_until_it_is_renamed(shipped: Path, mine: Path) -> None:
+    (mine / LESSON).write_text("my work")
+    assert _lessons.copy_to(mine) == []  # no news, no sentence
+    (shipped / LESSON).write_text("second")
+    assert _lessons.copy_to(mine) == [LESSON]
+    assert _lessons.copy_to(mine) == [LESSON]
+    assert (mine / LESSON).read_text() == "my work"
+    (mine / LESSON).rename(mine / "en/mine.ipynb")
+    assert _lessons.copy_to(mine) == []
+    assert (mine / LESSON).read_text() == "second"
+
+
+def test_a_file_that_was_there_before_us_is_never_replaced(shipped: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine/en").mkdir(parents=True)
+    (tmp_path / "mine" / LESSON).write_text("from somewhere else")
+    assert _lessons.copy_to(tmp_path / "mine") == [LESSON]
+    assert (tmp_path / "mine" / LESSON).read_text() == "from somewhere else"
+
+
+def test_a_deleted_lesson_comes_back(mine: Path) -> None:
+    (mine / LESSON).unlink()
+    assert _lessons.copy_to(mine) == []
+    assert (mine / LESSON).exists()
+
+
+@pytest.mark.parametrize("note", ["", "{", "[]", "\x00"])
+def test_without_a_readable_note_nothing_is_replaced(note: str, shipped: Path, mine: Path) -> None:
+    (mine / _lessons.NOTE).write_text(note)
+    (shipped / LESSON).write_text("second")
+    assert _lessons.copy_to(mine) == [LESSON]
+    assert (mine / LESSON).read_text() == "first"
+
+
+def test_a_copy_that_is_current_is_not_written_again(mine: Path) -> None:
+    before = (mine / LESSON).stat().st_mtime_ns
+    _lessons.copy_to(mine)
+    assert (mine / LESSON).stat().st_mtime_ns == before
+
+
+def test_the_note_names_every_copied_file(mine: Path) -> None:
+    assert LESSON in json.loads((mine / _lessons.NOTE).read_text())
