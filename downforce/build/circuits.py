@@ -5,7 +5,7 @@ number by as much; the builder refuses a lap that does not close.
 """
 
 from .builder import Circuit
-from .scenery import boats, ground, houses, land, lighthouse, mole, park, piers, trees
+from .scenery import boats, bridge, ground, houses, land, lighthouse, mole, park, piers, trees, water
 from .shape import Pose, arc, straight
 
 BOTH = ("left", "right")
@@ -68,7 +68,7 @@ HARBOUR = Circuit(
         *trees((1085, 40, 10), (1168, 128, 12)),
         *piers((412, 480, 436, 480), (412, 540, 436, 540), (508, 510, 484, 510), (508, 570, 484, 570)),
         *piers((950, 592, 950, 640), (1010, 585, 1010, 632)),
-        *boats((432, 466, 90, 0.9), (432, 508, 90, 0.9), (490, 540, -90, 0.9), (490, 600, -90, 0.9)),
+        *boats((432, 466, 90, 0.9), (432, 508, 90, 0.9), (490, 592, -90, 0.9), (490, 636, -90, 0.9)),
         *boats((436, 585, 90, 0.8), (965, 625, 90, 1), (994, 622, 90, 0.9), (1026, 620, 90, 1)),
         *boats((1110, 700, -20, 1.3), (462, 706, -70, 1.1)),
         mole("M1206 560Q1160 600 1120 606", 9),
@@ -76,4 +76,43 @@ HARBOUR = Circuit(
     ],
 )
 
-CIRCUITS = (HARBOUR,)
+RIVERSIDE = Circuit(
+    name="riverside",
+    title={"en": "Riverside", "ja": "リバーサイド"},
+    note=NOTE,
+    start=Pose(320, 660, 0),
+    sections=(
+        straight("a", 640, 3, counts=(12, 12, 12)),
+        arc("b", 150, -90, 3),
+        straight("c", 270, 3),
+        arc("d", 150, -90, 3),
+        straight("e", 200, 2),
+        arc("f", 90, -90, 2),
+        straight("g", 60, 2),
+        arc("h", 90, 90, 2),
+        straight("i", 60, 2),
+        straight("j", 110, 1, kerbs=BOTH),
+        straight("k", 100, 2),
+        straight("l", 105, 3),
+        arc("m", 115, -90, 3),
+        straight("n", 100, 3),
+        arc("o", 115, -90, 3),
+        straight("p", 115, 3),
+    ),
+    grid=("a1.2", "a2.2", "a3.2", "a1.1", "a2.1", "a3.1"),
+    lines=("b", "e", "l"),
+    plates=("right", "right", "right"),
+    title_at=(70, 120),
+    arrow=(398, 735, 0),
+    scenery=[
+        ground("land"),
+        water(
+            "M395 -10C440 90 380 200 425 330C460 430 560 470 590 560C610 620 590 700 600 760"
+            "H700C690 690 705 610 680 540C650 450 540 420 505 330C465 220 520 100 480 -10Z"
+        ),
+        bridge("M536 330H400", 64),
+        bridge("M565 660H735", 130),
+    ],
+)
+
+CIRCUITS = (HARBOUR, RIVERSIDE)
