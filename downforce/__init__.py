@@ -10,7 +10,18 @@ Examples
 (<Phase.AUCTION: 'auction'>, (0, 1, 2, 3))
 """
 
-from .rules.actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip, parse_action
+from .rules.actions import (
+    Action,
+    Bet,
+    Bid,
+    ChooseCar,
+    Decline,
+    Drive,
+    KeepPower,
+    PlayCard,
+    Skip,
+    parse_action,
+)
 from .rules.cards import Colour, Deck, Line, SpeedCard, load_deck
 from .rules.errors import BrokenFile, DownforceError, NotAllowed, UnreadableText
 from .rules.events import Event

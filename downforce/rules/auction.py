@@ -87,12 +87,18 @@ def _reveal(setup: Setup, state: State, log: Log) -> State:
     auction = _auction(state)
     colour = auction.pile[0]
     made = [action for action in auction.sealed if isinstance(action, Bid)]
-    for action in filter(None, auction.sealed):
+    for action in auction.sealed:
         if isinstance(action, Bid):
             number = bid_number(action.card, colour)
-            log("bid", _bid_rule(setup, action.card, colour), seat=action.seat, colour=colour, number=number,
-                card=action.card)  # fmt: skip
-        else:
+            log(
+                "bid",
+                _bid_rule(setup, action.card, colour),
+                seat=action.seat,
+                colour=colour,
+                number=number,
+                card=action.card,
+            )
+        elif action:
             log("declines", "A2", seat=action.seat, colour=colour)
     shown = list(state.table.shown)
     for bid in made:

@@ -14,7 +14,11 @@ def open_rounds(setup: Setup, state: State, crossed: int, log: Log) -> State:
     made = len(state.bets)
     if made >= crossed:
         return state
-    standing = state.bets[-1].standing if state.phase is Phase.BETS else running_places(setup.track, state.cars, state.finished)
+    standing = (
+        state.bets[-1].standing
+        if state.phase is Phase.BETS
+        else running_places(setup.track, state.cars, state.finished)
+    )
     log("bet-due", "B1", line=made + 1)
     opened = Round(standing, (None,) * setup.players)
     return state._replace(phase=Phase.BETS, bets=(*state.bets, opened))

@@ -114,7 +114,8 @@ class SpeedCard:
         >>> SpeedCard.parse("R6 R4")
         Traceback (most recent call last):
         ...
-        downforce.rules.errors.UnreadableText: Card 'R6 R4' shows Red twice; a colour stands on a card only once.
+        downforce.rules.errors.UnreadableText: Card 'R6 R4' shows Red twice; a colour stands on a card
+        only once.
         """
         return _parse_card(text) if isinstance(text, str) else _refuse_card(text)
 

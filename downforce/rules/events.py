@@ -46,12 +46,16 @@ class Event:
         return f"<p>{escape(self.sentence)} <small>{self.rule}</small></p>"
 
 
+Happened = tuple[str, str, Mapping[str, Any]]
+
+
 class Log:
-    """Collects the events of one decision."""
+    """Collects what one decision brings about; events are made of it when somebody asks for them."""
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-        self.events: list[Event] = []
+    __slots__ = ("happened",)
 
-    def __call__(self, key: str, rule: str, **values: Any) -> None:
-        self.events.append(Event(key, rule, values, self.names))
+    def __init__(self) -> None:
+        self.happened: list[Happened] = []
+
+    def __call__(self, key: str, rule: str, /, **values: Any) -> None:
+        self.happened.append((key, rule, values))

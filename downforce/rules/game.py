@@ -9,7 +9,7 @@ from . import auction, betting, race, scoring
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
 from .cards import Colour, Deck, Line, SpeedCard
 from .errors import NotAllowed
-from .events import Event, Log
+from .events import Event, Happened, Log
 from .language import seat_name
 from .movement import Reach
 from .picture import picture
@@ -36,12 +36,12 @@ _CARRY_OUT = {
 class _Step:
     """One decision and what came of it, linked to the one before."""
 
-    __slots__ = ("action", "before", "events")
+    __slots__ = ("action", "before", "happened")
 
-    def __init__(self, before: "_Step | None", action: Action | None, events: list[Event]) -> None:
+    def __init__(self, before: "_Step | None", action: Action | None, happened: list[Happened]) -> None:
         self.before = before
         self.action = action
-        self.events = events
+        self.happened = happened
 
 
 class Game:
@@ -114,8 +114,16 @@ class Game:
         """
         from .setup import deal
 
-        setup, state = deal(players=players, track=track, seed=seed, powers=powers, rules=rules,
-                            betting=betting, deck=deck, names=names)  # fmt: skip
+        setup, state = deal(
+            players=players,
+            track=track,
+            seed=seed,
+            powers=powers,
+            rules=rules,
+            betting=betting,
+            deck=deck,
+            names=names,
+        )
         return cls.starting(setup, state)
 
     @classmethod
@@ -150,13 +158,13 @@ class Game:
     @classmethod
     def starting(cls, setup: Setup, state: State) -> "Game":
         """The game that begins with a state; whatever is owed to nobody is carried out at once."""
-        log = Log(setup.names)
+        log = Log()
         if state.auction and not state.auction.aside and state.auction.bidding == 1:
             log("offer", "A1", colour=state.auction.pile[0])
         settled = _settle(setup, state, log)
         if settled.phase is Phase.RACE:
             settled = race.resume(setup, settled, log)
-        return cls(setup, settled, state, _Step(None, None, log.events))
+        return cls(setup, settled, state, _Step(None, None, log.happened))
 
     # What may be decided, and what comes of it
 
@@ -173,10 +181,10 @@ class Game:
             from .refusal import check
 
             check(self, action)  # raises, unless it is a route that `legal` does not list
-        log = Log(self.setup.names)
+        log = Log()
         state = _CARRY_OUT[type(action)](self.setup, self.state, action, log)
         state = _settle(self.setup, state, log)
-        return Game(self.setup, state, self._start, _Step(self._step, action, log.events))
+        return Game(self.setup, state, self._start, _Step(self._step, action, log.happened))
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What a seat may decide now, () for one that owes no decision.
@@ -314,7 +322,8 @@ class Game:
     @property
     def events(self) -> tuple[Event, ...]:
         """What has happened so far; open to all, so without hands, sealed bids and bets."""
-        return tuple(event for step in self._steps() for event in step.events)
+        names = self.setup.names
+        return tuple(Event(*what, names) for step in self._steps() for what in step.happened)
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -383,13 +392,19 @@ class Game:
         if not isinstance(other, Game):
             return NotImplemented
         return (self.setup, self._start, self.state, self.actions) == (
-            other.setup, other._start, other.state, other.actions)  # fmt: skip
+            other.setup,
+            other._start,
+            other.state,
+            other.actions,
+        )
 
     def __hash__(self) -> int:
         return hash((self.setup.track, self.phase, self.actions))
 
     def __repr__(self) -> str:
-        return f"<Game on {self.track.name}: {self.players} seats, {self.phase}, {len(self.actions)} decisions>"
+        return (
+            f"<Game on {self.track.name}: {self.players} seats, {self.phase}, {len(self.actions)} decisions>"
+        )
 
     def _repr_html_(self) -> str:
         return picture(self)

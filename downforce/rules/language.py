@@ -123,7 +123,7 @@ class _Sentence(string.Formatter):
         if conversion == "n":
             seats = [value] if isinstance(value, int) else value
             return [seat_name(seat, self.names) for seat in seats]
-        return super().convert_field(value, conversion)  # type: ignore[arg-type]
+        return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, spec: str) -> str:
         if spec == "$":

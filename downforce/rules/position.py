@@ -8,12 +8,12 @@ from typing import Any
 
 from . import auction, race
 from .actions import Bid, Decline, parse_action
-from .cards import Colour, Deck, SpeedCard, speed8
+from .cards import Colour, Deck, Line, SpeedCard, speed8
 from .errors import DownforceError, NotAllowed
 from .events import Log
 from .powers import Power, power
 from .setup import checked_options
-from .state import Auction, Phase, Round, Setup, State, Table, Turn
+from .state import Auction, Phase, Round, Setup, State, Table, Turn, in_order
 from .track import Track
 
 CardText = SpeedCard | str
@@ -79,8 +79,8 @@ def position(
     bet_standings : sequence of mapping
         The running places when they were made (O2).
     pile, bidding, set_aside, sealed
-        The cars still to be sold, the first on offer; first or second bidding; cars set aside (P2); a `Bid` or
-        `Decline` a seat, or None.
+        The cars still to be sold, the first on offer; first or second bidding; cars set aside (P2); a `Bid`
+        or `Decline` a seat, or None.
     powers, kept
         The power that goes with each car; the one a seat uses where it won several (A10).
     lots, first
@@ -94,8 +94,9 @@ def position(
     with _about("hands"):
         dealt = tuple(tuple(map(_card, hand)) for hand in hands)
         players = len(dealt)
-        options = checked_options(players=players, track=track, rules=rules, betting=betting, deck=deck,
-                                  names=names)  # fmt: skip
+        options = checked_options(
+            players=players, track=track, rules=rules, betting=betting, deck=deck, names=names
+        )
     with _about("powers"):
         going = {_colour(c): p if isinstance(p, Power) else power(p) for c, p in (powers or {}).items()}
     with _about("lots"):
@@ -163,7 +164,8 @@ def _lots(lots: Mapping[ColourText, Sequence[int]], players: int) -> dict[Colour
 def _cars(setup: Setup, cars: Mapping[ColourText, str]) -> dict[Colour, str]:
     with _about("cars"):
         standing = {_colour(colour): str(node) for colour, node in cars.items()}
-    track, places = setup.track, {}
+    track = setup.track
+    places: dict[str, Colour] = {}
     for colour, node in standing.items():
         if node not in track.ahead or node == track.finish:
             _refuse("M1", "no-such-space", "cars", space=node, track=track.name)
@@ -217,7 +219,9 @@ def _powers(
         name = str(choice)
         mine = tuple(p for p in won[_seat("kept", seat, players)] if p.name == name)
         if not mine:
-            _refuse("A10", "power-not-won", "kept", seat=seat, power=name, own=tuple(p.word for p in won[seat]))
+            _refuse(
+                "A10", "power-not-won", "kept", seat=seat, power=name, own=tuple(p.word for p in won[seat])
+            )
         won[seat] = mine
     return tuple(won)
 
@@ -238,18 +242,19 @@ def _turn(
     seat = _seat("turn", turn, players)
     if card is None:
         return Turn(seat)
-    played = Turn(seat, _card(card), bool(reverse), done, _colour(wild) if wild else None,
-                  tuple(map(_colour, named)))  # fmt: skip
-    _check_progress(played)
+    lines = in_order(_card(card), bool(reverse))
+    if not isinstance(done, int) or not 0 <= done < len(lines):
+        _refuse("R4", "lines-done", "card", card=_card(card), count=done)
+    cars = tuple(map(_colour, named))
+    played = Turn(seat, _card(card), bool(reverse), lines[done:], _colour(wild) if wild else None, cars)
+    _check_wilds(played, lines[:done])
     return played
 
 
-def _check_progress(turn: Turn) -> None:
-    """The lines done and the cars named must be possible on this card (R4, R5)."""
+def _check_wilds(turn: Turn, done: tuple[Line, ...]) -> None:
+    """The cars named must be possible on this card (R5)."""
     assert turn.card
-    if not isinstance(turn.done, int) or not 0 <= turn.done < len(turn.lines):
-        _refuse("R4", "lines-done", "card", card=turn.card, count=turn.done)
-    wilds_done = sum(line.colour is None for line in turn.lines[: turn.done])
+    wilds_done = sum(line.colour is None for line in done)
     cars = [*turn.named, *([turn.wild] if turn.wild else [])]
     is_wild = turn.line is not None and turn.line.colour is None
     wrong = len(turn.named) > wilds_done or (turn.wild and not is_wild)
@@ -310,7 +315,7 @@ def _with_sealed(setup: Setup, state: State, sealed: Sequence[Any]) -> State:
             raise NotAllowed("A2", "sealed", action=str(action))
         if action not in auction.bids(setup, state, action.seat):
             raise NotAllowed("A2", "sealed", action=str(action))
-        state = auction.seal(setup, state, action, Log(setup.names))
+        state = auction.seal(setup, state, action, Log())
     return state
 
 
@@ -324,7 +329,9 @@ def _bets(
         guesses = tuple(_guess(state, guess) for guess in made)
         if len(guesses) != setup.players:
             raise NotAllowed("B2", "bets-a-seat", count=len(guesses), players=setup.players)
-        given = standings[number] if number < len(standings) else dict.fromkeys((*state.cars, *state.finished), 1)
+        given = (
+            standings[number] if number < len(standings) else dict.fromkeys((*state.cars, *state.finished), 1)
+        )
         rounds.append(Round({_colour(c): place for c, place in given.items()}, guesses))
     if any(None in made.guesses for made in rounds[:-1]):
         raise NotAllowed("B3", "bets-open")

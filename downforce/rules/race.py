@@ -5,17 +5,18 @@ from .betting import open_rounds
 from .cards import Colour, Line
 from .events import Log
 from .movement import Reach, blocked_nodes, free_steps, layered_reach
-from .state import Phase, Setup, State, Turn, put
+from .state import Phase, Setup, State, Turn, in_order, put
 
 
 def begin(setup: Setup, state: State, log: Log) -> State:
     """Give the first turn to the owner of the car on pole, else by lot (R1)."""
     pole = next((colour for colour, node in state.cars.items() if node == setup.track.grid[0]), None)
     owners = state.table.owners
-    seat = owners[pole] if pole in owners else setup.first
-    if pole in owners:
+    if pole and pole in owners:
+        seat = owners[pole]
         log("begins", "R1", seat=seat, colour=pole)
     else:
+        seat = setup.first
         log("begins-by-lot", "R1", seat=seat)
     return state._replace(phase=Phase.RACE, turn=Turn(seat))
 
@@ -39,9 +40,15 @@ def play_card(setup: Setup, state: State, action: Action, log: Log) -> State:
         hands=put(table.hands, seat, tuple(hand)),
         shown=put(table.shown, seat, table.shown[seat] - {action.card}),
     )
-    log("plays-reversed" if action.reverse else "plays", "W1" if action.reverse else "R3",
-        seat=seat, card=action.card)  # fmt: skip
-    state = state._replace(table=table, turn=Turn(seat, action.card, action.reverse))
+    log(
+        "plays-reversed" if action.reverse else "plays",
+        "W1" if action.reverse else "R3",
+        seat=seat,
+        card=action.card,
+    )
+    state = state._replace(
+        table=table, turn=Turn(seat, action.card, action.reverse, in_order(action.card, action.reverse))
+    )
     return advance(setup, state, log)
 
 
@@ -122,7 +129,7 @@ def _log_skipped(state: State, line: Line, colour: Colour, log: Log) -> None:
 def line_done(turn: Turn) -> Turn:
     """The turn with the line in hand behind it."""
     named = (*turn.named, turn.wild) if turn.wild else turn.named
-    return turn._replace(done=turn.done + 1, wild=None, named=named)
+    return Turn(turn.seat, turn.card, turn.reverse, turn.left[1:], None, named)
 
 
 def choose_car(setup: Setup, state: State, action: Action, log: Log) -> State:
@@ -141,7 +148,6 @@ def drive(setup: Setup, state: State, action: Action, log: Log) -> State:
     colour = car_in_hand(turn)
     assert colour
     start, end = state.cars[colour], action.route[-1]
-    crossed_before = lines_crossed(setup, state)
     cars, finished = dict(state.cars), state.finished
     if end == track.finish:
         del cars[colour]
@@ -149,9 +155,9 @@ def drive(setup: Setup, state: State, action: Action, log: Log) -> State:
     else:
         cars[colour] = end
     _log_drive(setup, state, colour, action.route, log)
-    state = state._replace(cars=cars, finished=finished, turn=line_done(turn))
+    before, state = state, state._replace(cars=cars, finished=finished, turn=line_done(turn))
     if track.crossed[end] > track.crossed[start]:
-        for number in range(crossed_before, lines_crossed(setup, state)):
+        for number in range(lines_crossed(setup, before), track.crossed[end]):
             log("crosses", "B1", colour=colour, line=number + 1)
     return advance(setup, state, log)
 
@@ -162,8 +168,16 @@ def _log_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
         log("finishes", "M6", colour=colour, steps=len(route), place=len(state.finished) + 1, route=route)
     elif len(route) < number:
         lost = number - len(route)
-        log("drives-blocked", "M4", colour=colour, steps=len(route), number=number, lost=lost, space=end,
-            route=route)  # fmt: skip
+        log(
+            "drives-blocked",
+            "M4",
+            colour=colour,
+            steps=len(route),
+            number=number,
+            lost=lost,
+            space=end,
+            route=route,
+        )
     else:
         log("drives", "R4", colour=colour, steps=number, space=end, route=route)
 

@@ -79,8 +79,11 @@ def _state_lines(setup: Setup, state: State) -> Iterator[str]:
     yield from (f"account {seat} {amount}" for seat, amount in enumerate(table.accounts) if amount)
     yield from (f"hand {seat} {_cards_text(hand)}" for seat, hand in enumerate(table.hands))
     yield from (f"discard {seat} {_cards_text(pile)}" for seat, pile in enumerate(table.discards) if pile)
-    yield from (f"shown {seat} {_cards_text(sorted(cards, key=str))}"
-                for seat, cards in enumerate(table.shown) if cards)  # fmt: skip
+    yield from (
+        f"shown {seat} {_cards_text(sorted(cards, key=str))}"
+        for seat, cards in enumerate(table.shown)
+        if cards
+    )
     yield from _kept_lines(setup, state)
     yield from _auction_lines(state)
     yield from _turn_lines(state)

@@ -39,8 +39,14 @@ def check(game: "Game", action: object) -> None:
         case Bid() | Decline():
             _check_bid(game, action)
         case KeepPower():
-            _refuse(game, "A10", "power-not-won", seat=action.seat, power=action.power,
-                    own=tuple(p.word for p in game.state.table.powers[action.seat]))  # fmt: skip
+            _refuse(
+                game,
+                "A10",
+                "power-not-won",
+                seat=action.seat,
+                power=action.power,
+                own=tuple(p.word for p in game.state.table.powers[action.seat]),
+            )
         case PlayCard():
             _check_card(game, action)
         case ChooseCar():

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from .cards import Colour
 from .events import Event
 from .state import Setup, State
 
@@ -82,8 +81,14 @@ def _bet_items(setup: Setup, state: State, seat: int) -> list[Event]:
         for colour in made.guesses[seat] or ():
             place = state.finished.index(colour) + 1 if colour in state.finished else None
             pays = bet_pays(setup, number, made.standing[colour], place)
-            values = {"seat": seat, "line": number + 1, "colour": colour, "place": place or 0,
-                      "standing": made.standing[colour], "amount": pays}  # fmt: skip
+            values = {
+                "seat": seat,
+                "line": number + 1,
+                "colour": colour,
+                "place": place or 0,
+                "standing": made.standing[colour],
+                "amount": pays,
+            }
             key = "account-bet" if place else "account-bet-not-home"
             if setup.betting == "odds" and pays:
                 key = "account-bet-odds"
@@ -114,4 +119,3 @@ def winners(setup: Setup, state: State) -> tuple[int, ...]:
         if state.table.owners.get(colour) in best:
             return (state.table.owners[colour],)
     return tuple(best)
-

@@ -14,7 +14,6 @@ from .language import phrase
 from .powers import Power
 from .track import Track
 
-
 T = TypeVar("T")
 
 
@@ -110,21 +109,24 @@ class Turn(NamedTuple):
     seat: int
     card: SpeedCard | None = None
     reverse: bool = False
-    done: int = 0  # card lines carried out or skipped
+    left: tuple[Line, ...] = ()  # the card's lines from the one being carried out on
     wild: Colour | None = None  # the car named for the wild line in hand
     named: tuple[Colour, ...] = ()  # cars named for the wild lines before it
 
     @property
-    def lines(self) -> tuple[Line, ...]:
-        """The card's lines in the order they are carried out."""
-        if not self.card:
-            return ()
-        return self.card.lines[::-1] if self.reverse else self.card.lines
-
-    @property
     def line(self) -> Line | None:
         """The line being carried out."""
-        return self.lines[self.done] if self.card and self.done < len(self.card.lines) else None
+        return self.left[0] if self.left else None
+
+    @property
+    def done(self) -> int:
+        """How many of the card's lines have been carried out or skipped."""
+        return len(self.card.lines) - len(self.left) if self.card else 0
+
+
+def in_order(card: SpeedCard, reverse: bool) -> tuple[Line, ...]:
+    """The card's lines in the order they are carried out (R4, W1)."""
+    return card.lines[::-1] if reverse else card.lines
 
 
 class Round(NamedTuple):
