@@ -1,0 +1,37 @@
+"""What `downforce lab` promises, seen in the page."""
+
+import urllib.error
+import urllib.request
+from typing import Any
+
+import pytest
+
+from tests.browser.harness import Server, open_notebook, python, run_all, write_notebook
+
+pytestmark = pytest.mark.browser
+
+CELL = "from IPython.display import HTML\nn = 6 * 7\nHTML(f'<b class=new>{n}</b>')"
+
+
+def test_a_shipped_notebook_shows_its_saved_pictures_before_it_runs(page: Any, server: Server) -> None:
+    open_notebook(page, server, "tests/saved.ipynb")
+    page.wait_for_selector(".jp-RenderedSVG.jp-mod-trusted img", state="attached")
+
+
+def test_a_notebook_runs_and_its_kernel_has_the_package(page: Any, server: Server) -> None:
+    write_notebook(server.root / "tests/runs.ipynb", CELL, "import downforce as df")
+    open_notebook(page, server, "tests/runs.ipynb")
+    run_all(page)
+    page.wait_for_selector("b.new")
+    assert page.inner_text("b.new") == "42"
+    assert python(server, "[n, df.__name__]") == [42, "downforce"]
+
+
+def test_the_address_without_its_token_shows_nothing(server: Server) -> None:
+    with (
+        pytest.raises(urllib.error.HTTPError) as refused,
+        urllib.request.urlopen(f"{server.base}/api/contents"),
+    ):
+        pass
+    refused.value.close()
+    assert refused.value.code == 403
