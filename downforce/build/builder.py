@@ -111,7 +111,7 @@ def build(circuit: Circuit) -> dict[str, Any]:
     """
     poses = circuit.starts()
     _refuse_an_open_lap(circuit, poses[-1])
-    lanes = [_lanes(section, pose) for section, pose in zip(circuit.sections, poses, strict=False)]
+    lanes = tiles_of(circuit)
     edges = list(_edges(circuit, lanes))
     reached = _reached(circuit.grid, edges)
     tiles = [tile for section in lanes for tile in sorted(sum(section, []), key=lambda t: (t.middle, t.lane))]
@@ -140,6 +140,11 @@ def _refuse_an_open_lap(circuit: Circuit, end: Pose) -> None:
     if gap > 0.5 or abs(math.remainder(end.heading - circuit.start.heading, 360)) > 0.1:
         where = circuit.sections[-1].key
         raise BrokenFile("track.open-lap", file=circuit.name, where=where, gap=round(gap, 1))
+
+
+def tiles_of(circuit: Circuit) -> list[list[list[Tile]]]:
+    """The tiles of each lane of each section."""
+    return [_lanes(section, pose) for section, pose in zip(circuit.sections, circuit.starts(), strict=False)]
 
 
 def _lanes(section: Section, start: Pose) -> list[list[Tile]]:

@@ -1,0 +1,155 @@
+"""What the author of a circuit should look at before keeping it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import networkx as nx
+
+from downforce.rules.track import Track
+
+from .builder import AHEAD, Circuit, Tile, build, tiles_of
+
+NEAR = Fraction(3, 100)  # of a space: so near a tie, a rounding would decide which space is diagonally ahead
+LENGTHS = (43.0, 60.0)  # units a tile should be long
+SOURCE = " start"  # no id has a space in it
+
+
+@dataclass(frozen=True)
+class Report:
+    """Figures of a circuit, and what is doubtful about it.
+
+    Parameters
+    ----------
+    spaces : int
+        How many there are.
+    shortest, left, right : int
+        Spaces from the pole to the finish: at best, and along the leftmost and the rightmost lane.
+    lines : tuple of int
+        After how many spaces of a shortest way each betting line is crossed.
+    bottlenecks : tuple of frozenset
+        Along the way: each single space that all cars must pass, and between two of these the fewest spaces
+        that close the track.
+    lengths : tuple of float
+        The shortest and the longest tile, in units.
+    gap : float
+        The farthest that a diagonal space begins ahead of one's own front, in one's own spaces.
+    odd_tiles : tuple of str
+        Tiles too short or too long.
+    near_ties : tuple of tuple
+        A space, and the one beside it whose middle is just, or just not, far enough ahead.
+    setbacks : tuple of tuple
+        Steps that leave more spaces to go than before.
+    """
+
+    spaces: int
+    shortest: int
+    left: int
+    right: int
+    lines: tuple[int, ...]
+    bottlenecks: tuple[frozenset[str], ...]
+    lengths: tuple[float, float]
+    gap: float
+    odd_tiles: tuple[str, ...]
+    near_ties: tuple[tuple[str, str], ...]
+    setbacks: tuple[tuple[str, str], ...]
+
+
+def report(circuit: Circuit) -> Report:
+    """Measure a circuit.
+
+    Parameters
+    ----------
+    circuit : Circuit
+        The lap, as its author writes it down.
+
+    Raises
+    ------
+    BrokenFile
+        It does not close, or is no track.
+
+    Examples
+    --------
+    >>> from downforce.build.circuits import HARBOUR
+    >>> found = report(HARBOUR)
+    >>> found.shortest, found.lines, [len(cut) for cut in found.bottlenecks]
+    (51, (13, 26, 40), [2, 1, 1, 2, 1, 2, 1, 2])
+    """
+    track = Track.from_dict(build(circuit))
+    lengths = {s["id"]: s["length"] for s in track.to_dict()["spaces"] if "length" in s}
+    low, high = LENGTHS
+    return Report(
+        spaces=len(track.graph) - 1,
+        shortest=track.to_go[track.grid[0]],
+        left=_along(circuit, track, 0),
+        right=_along(circuit, track, -1),
+        lines=_lines(track),
+        bottlenecks=tuple(bottlenecks(track)),
+        lengths=(min(lengths.values()), max(lengths.values())),
+        gap=_gap(circuit, track),
+        odd_tiles=tuple(node for node, length in lengths.items() if not low <= length <= high),
+        near_ties=tuple(_near_ties(circuit)),
+        setbacks=tuple((u, v) for u, v in track.graph.edges if track.to_go[v] > track.to_go[u]),
+    )
+
+
+def _along(circuit: Circuit, track: Track, lane: int) -> int:
+    """Spaces to the finish from beside the pole, keeping to one edge."""
+    passed = int(track.grid[0].rpartition(".")[2])
+    return sum(section.spaces()[lane] for section in circuit.sections) - passed + 1
+
+
+def _lines(track: Track) -> tuple[int, ...]:
+    way: list[str] = nx.shortest_path(track.graph, track.grid[0], track.finish)
+    steps = list(zip(way, way[1:], strict=False))
+    return tuple(i for line in track.lines for i, step in enumerate(steps, 1) if step in line)
+
+
+def bottlenecks(track: Track) -> Iterator[frozenset[str]]:
+    """Every single space all cars must pass, and the fewest that close the track between two of these.
+
+    Examples
+    --------
+    >>> from downforce.rules.track import load_track
+    >>> [sorted(cut) for cut in bottlenecks(load_track("harbour"))][1:3]
+    [['g1.1'], ['g1.2']]
+    """
+    graph = nx.DiGraph(track.graph)
+    graph.add_edges_from((SOURCE, node) for node in track.grid)
+    above = nx.immediate_dominators(graph, SOURCE)
+    chain = [track.finish]
+    while chain[0] != SOURCE:
+        chain.insert(0, above[chain[0]])
+    for first, last in zip(chain, chain[1:], strict=False):
+        if not graph.has_edge(first, last):
+            yield frozenset(nx.minimum_node_cut(graph, first, last))
+        if last != track.finish:
+            yield frozenset([last])
+
+
+def _gap(circuit: Circuit, track: Track) -> float:
+    tiles = {tile.id: tile for tile in _tiles(circuit)}
+    gaps = [
+        _ahead(tiles[u], tiles[v])
+        for u, v in track.graph.edges
+        if v in tiles and u.partition(".")[0][:-1] == v.partition(".")[0][:-1] and tiles[u].lane != tiles[v].lane
+    ]
+    return round(float(max(gaps)), 2)
+
+
+def _ahead(tile: Tile, other: Tile) -> Fraction:
+    return ((other.middle - other.share / 2) - (tile.middle + tile.share / 2)) / tile.share
+
+
+def _tiles(circuit: Circuit) -> Iterator[Tile]:
+    for section in tiles_of(circuit):
+        for lane in section:
+            yield from lane
+
+
+def _near_ties(circuit: Circuit) -> Iterator[tuple[str, str]]:
+    for section in tiles_of(circuit):
+        for lane, beside in [*zip(section, section[1:], strict=False), *zip(section[1:], section, strict=False)]:
+            for tile in lane:
+                mark = tile.middle + AHEAD * tile.share
+                yield from ((tile.id, other.id) for other in beside if abs(other.middle - mark) <= NEAR * tile.share)
