@@ -6,8 +6,8 @@ from .badges import token
 from .svg import el, num, point
 from .theme import CAR, FRAME, GLASS, WHITE
 
-SCALE = 1.1
-CHOSEN = 1.166  # the car in play is a little larger than the others
+SCALE = 1.04  # in an inner lane cars stand bumper to bumper: larger, and they would cover each other
+CHOSEN = 1.1  # the car in play is a little larger than the others
 
 _BODY = {
     Colour.BLACK: "M-21-10.5Q-21-12-19.5-12H17Q21-12 21-8V8Q21 12 17 12H-19.5Q-21 12-21 10.5Z",

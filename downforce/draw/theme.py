@@ -116,7 +116,7 @@ def style(rules: str, theme: str) -> str:
     '.df-light .df-end{fill:#FFF3C4}'
     """
     check_theme(theme)
-    lines = [line.strip() for line in rules.strip().splitlines()]
+    lines = [line.strip() for line in rules.splitlines() if line.strip()]
     body = "".join(f".df-{theme} {line}" for line in lines)
     if theme != "auto":
         return re.sub(r"\$(\w+)", lambda match: value(match[1], theme), body)

@@ -1,0 +1,199 @@
+"""The board: a track, the cars on it, and what may be chosen."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from downforce.rules.cards import Colour
+from downforce.rules.language import say
+from downforce.rules.movement import Reach
+from downforce.rules.track import Track
+
+from . import choice as chosen
+from . import ground
+from .cars import CHOSEN, SCALE, car
+from .choice import Choice, choose
+from .paddock import paddock
+from .sheet import Sheet, sheet
+from .small import small
+from .svg import document, group
+from .text import text_board
+
+NARROW = 420  # px; below, an overview and a close-up say more than a tiny board
+RULES = ground.RULES + chosen.RULES
+
+
+class Bare(NamedTuple):
+    """A track as a position without cars."""
+
+    track: Track
+    cars: Mapping[Colour, str] = {}  # noqa: RUF012
+    finished: tuple[Colour, ...] = ()
+
+
+class Layers(NamedTuple):
+    """What changes on a board from one decision to the next; a widget puts it into the picture.
+
+    ``states`` are the classes of spaces that are not plain; ``under`` and ``over`` the content of the groups
+    ``.df-under`` and ``.df-over``; ``cars`` that of ``.df-cars``.
+    """
+
+    states: dict[str, str]
+    under: str
+    over: str
+    cars: str
+
+
+def board(
+    position: Any,
+    *,
+    theme: str = "auto",
+    width: float | None = None,
+    ends: Mapping[str, Reach] | Iterable[str] | None = None,
+    start: str | None = None,
+    route: Iterable[str] | None = None,
+    colour: Colour | None = None,
+    asked: str | None = None,
+    focus: str | None = None,
+    lettering: bool = True,
+    window: tuple[float, float, float, float] | None = None,
+) -> str:
+    """Draw the board as an SVG.
+
+    Parameters
+    ----------
+    position : Track, Game, View
+        Or anything with ``track``, ``cars`` and ``finished``.
+    theme : {"auto", "light", "dark"}
+        ``auto`` goes with the page.
+    width : float, optional
+        In px; without it the track's own. Below 420 an overview with a close-up is drawn.
+    ends : mapping of str to Reach, or iterable of str, optional
+        Spaces where the move may end, as `reach` gives them; numbered from 1 in the order of `Track.rank`.
+    start : str, optional
+        Where the car in play stands; known from ``colour``.
+    route : iterable of str, optional
+        A way to show, without the start.
+    colour : Colour, optional
+        The car in play.
+    asked, focus : str, optional
+        The space asked about; the space with the focus.
+    lettering : bool
+        Write the track's name.
+    window : tuple of float, optional
+        Show only this part: left, top, width, height in units.
+
+    Returns
+    -------
+    str
+        SVG. Every space has ``data-space``, every car ``data-colour``.
+
+    Raises
+    ------
+    UnreadableText
+        There is no such theme.
+
+    Examples
+    --------
+    >>> from downforce.rules.track import load_track
+    >>> picture = board(load_track("harbour"), theme="light")
+    >>> picture.count("data-space=") == len(load_track("harbour").graph) - 1
+    True
+    """
+    position = Bare(position) if isinstance(position, Track) else position
+    plan = sheet(position.track)
+    shown = choose(
+        position, ends=ends, start=start, route=route, colour=colour, asked=asked, focus=focus
+    )
+    width = width or plan.size[0]
+    document_of = {"theme": theme, "rules": RULES, "title": _title(plan), "desc": text_board(position, ends=ends)}
+    if width < NARROW and not window:
+        body, height = small(plan, shown, position.cars, position.finished, width=width)
+        return document(body, kind="df-board df-small", view=(0, 0, width, height), width=width, **document_of)
+    view = window or (0, 0, *plan.size)
+    body = full(plan, shown, position.cars, position.finished, scale=width / view[2], lettering=lettering)
+    return document(body, kind="df-board", view=view, width=width, **document_of)
+
+
+def layers(position: Any, *, width: float | None = None, **options: Any) -> Layers:
+    """Draw only what changes, for a widget that has the board on the screen.
+
+    Parameters
+    ----------
+    position : Track, Game, View
+    width : float, optional
+        In px, for the size of the numbers.
+    **options
+        ``ends``, ``start``, ``route``, ``colour``, ``asked``, ``focus`` as for `board`.
+    """
+    position = Bare(position) if isinstance(position, Track) else position
+    plan = sheet(position.track)
+    keys = ("ends", "start", "route", "colour", "asked", "focus")
+    shown = choose(position, **{key: options.get(key) for key in keys})
+    return _layers(plan, shown, position.cars, position.finished, (width or plan.size[0]) / plan.size[0])
+
+
+def _layers(
+    plan: Sheet, shown: Choice, cars: Mapping[Colour, str], finished: tuple[Colour, ...], scale: float
+) -> Layers:
+    return Layers(
+        chosen.states(shown),
+        chosen.under(plan, shown),
+        chosen.over(plan, shown, size=max(18, 10 / scale)),
+        paddock(plan, finished) + racing(plan, cars, shown.start),
+    )
+
+
+def racing(plan: Sheet, cars: Mapping[Colour, str], start: str | None) -> str:
+    """Draw the cars on the track, the one in play last and a little larger."""
+    on = sorted(
+        ((space == start, colour.value, colour, plan.tiles[space]) for colour, space in cars.items() if space in plan.tiles),
+        key=lambda item: item[:2],
+    )
+    return "".join(
+        car(colour, tile.x, tile.y, tile.heading, scale=CHOSEN if first else SCALE, chosen=first)
+        for first, _, colour, tile in on
+    )
+
+
+def full(
+    plan: Sheet,
+    shown: Choice,
+    cars: Mapping[Colour, str],
+    finished: tuple[Colour, ...],
+    *,
+    scale: float,
+    lettering: bool,
+) -> str:
+    """Draw the whole board at so many px a unit; lettering never falls below a readable size."""
+    parts = _layers(plan, shown, cars, finished, scale)
+    return "".join(
+        (
+            group([ground.surroundings(plan)], class_="df-scene"),
+            ground.track(plan),
+            ground.spaces(plan, parts.states),
+            ground.grid(plan, min(max(13, 9 / scale), 17)),
+            ground.finish(plan),
+            group([parts.under], class_="df-under"),
+            ground.lines(plan, max(16, 10 / scale)),
+            group([parts.over], class_="df-over"),
+            group([parts.cars], class_="df-cars"),
+            ground.lettering(plan, title=max(30, 15 / scale), note=max(15, 10 / scale)) if lettering else "",
+        )
+    )
+
+
+def spots(track: Track) -> dict[str, tuple[float, float, float]]:
+    """Tell where a car stands on each space: x, y in units and its heading in degrees.
+
+    Examples
+    --------
+    >>> from downforce.rules.track import load_track
+    >>> harbour = load_track("harbour")
+    >>> len(spots(harbour)) == len(harbour.graph) - 1
+    True
+    """
+    return {name: (tile.x, tile.y, tile.heading) for name, tile in sheet(track).tiles.items()}
+
+
+def _title(plan: Sheet) -> str:
+    return say("draw.board", track=plan.title)

@@ -1,0 +1,255 @@
+"""Everything of the board that stays: surroundings, asphalt, spaces, grid, betting lines, finish."""
+
+import math
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from downforce.rules.language import say
+
+from .sheet import Mark, Sheet, numbers, points
+from .svg import el, escape, group, label, num, point
+from .theme import FRAME, WHITE
+
+RULES = """
+.df-sea{fill:$sea}
+.df-dry{fill:$land}
+.df-land{fill:$land;stroke:$shore;stroke-width:3}
+.df-shallow{fill:none;stroke:$shallow;stroke-width:22;stroke-linejoin:round}
+.df-water{fill:$sea;stroke:$shore;stroke-width:3}
+.df-park{fill:$park}
+.df-house{fill:$house}
+.df-tree{fill:$tree}
+.df-pier{fill:none;stroke:$shore;stroke-width:5;stroke-linecap:round}
+.df-rail{fill:none;stroke:$shore}
+.df-bridge{fill:none;stroke:$house}
+.df-boat{fill:$boat;stroke:$shore;stroke-width:1.2}
+.df-deck{fill:$shallow}
+.df-light{fill:$boat;stroke:$shore;stroke-width:3}
+.df-lamp{fill:$kerb2}
+.df-verge{fill:$house;stroke:$house;stroke-width:18;stroke-linejoin:round}
+.df-kerb{fill:none;stroke:$kerb;stroke-width:6}
+.df-kerb2{fill:none;stroke:$kerb2;stroke-width:6;stroke-dasharray:8 8}
+.df-edge{fill:$edge;stroke:$edge;stroke-width:9.8;stroke-linejoin:round}
+.df-asphalt{fill:$asphalt;stroke:$asphalt;stroke-width:7;stroke-linejoin:round}
+.df-edge.df-thin{stroke-width:2.8}
+.df-asphalt.df-thin{stroke-width:0}
+.df-link{fill:none;stroke:$asphalt;stroke-width:3}
+.df-spaces path{fill:$space;stroke:$space;stroke-width:3;stroke-linejoin:round}
+.df-grid path{fill:none;stroke:#FFFFFF;stroke-opacity:.75;stroke-width:1.8}
+.df-grid text{fill:#FFFFFF;fill-opacity:.8;font-weight:700}
+.df-casing{fill:none;stroke:#15171A;stroke-opacity:.55;stroke-width:8}
+.df-line{fill:none;stroke:$line;stroke-width:5.4}
+.df-title{fill:$title;font-weight:700;letter-spacing:-.3px}
+.df-note{fill:$note}
+.df-way{fill:none;stroke:$note;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+text{pointer-events:none;-webkit-user-select:none;user-select:none}
+"""
+
+_PATH = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., \n]*")
+
+
+def surroundings(sheet: Sheet, *, plain: bool = False) -> str:
+    """Draw land, water and what stands on them, or only land and water; unknown kinds are left out."""
+    width, height = sheet.size
+    of = next((shape.get("of") for shape in sheet.scenery if shape["kind"] == "ground"), "land")
+    ground = el("rect", width=width, height=height, class_="df-sea" if of == "sea" else "df-dry")
+    return ground + "".join(
+        _shape(shape) for shape in sheet.scenery if not plain or shape["kind"] in ("land", "water", "bridge")
+    )
+
+
+def track(sheet: Sheet, *, kerbs: bool = True) -> str:
+    """Draw verge, kerbs and asphalt."""
+    curbs = "".join("M" + "L".join(point(x, y) for x, y in kerb) for kerb in sheet.kerbs if kerbs)
+    links = "".join(f"M{point(a, b)}L{point(c, d)}" for a, b, c, d in sheet.links)
+    return (
+        (el("path", d=links, class_="df-link") if links else "")
+        + el("path", d=sheet.ground, class_="df-verge")
+        + (el("path", d=curbs, class_="df-kerb") + el("path", d=curbs, class_="df-kerb2") if curbs else "")
+        + el("path", d=sheet.ground, class_="df-edge")
+        + el("path", d=sheet.ground, class_="df-asphalt")
+    )
+
+
+def spaces(sheet: Sheet, states: Mapping[str, str], only: Iterable[str] | None = None) -> str:
+    """Draw every space once, each with its id as data and its state as class."""
+    names = sheet.tiles if only is None else only
+    return group(
+        (el("path", data_space=name, class_=states.get(name), d=sheet.tiles[name].path()) for name in names),
+        class_="df-spaces",
+    )
+
+
+def plain_spaces(sheet: Sheet, states: Mapping[str, str]) -> str:
+    """Draw the spaces of an overview: one path for all that have no state."""
+    quiet = "".join(tile.path() for name, tile in sheet.tiles.items() if name not in states)
+    marked = (el("path", class_=states[name], d=sheet.tiles[name].path()) for name in states if name in sheet.tiles)
+    return group([el("path", d=quiet), *marked], class_="df-spaces")
+
+
+def grid(sheet: Sheet, size: float = 13) -> str:
+    """Draw the numbered grid."""
+    bracket = "M14-11H22V11H14"
+    spots = [(place, sheet.tiles[name]) for place, name in enumerate(sheet.grid, 1) if name in sheet.tiles]
+    return group(
+        (
+            el(
+                "g",
+                el("path", d=bracket),
+                el("g", label(place, 0, 0, size), transform=f"translate(-17 0) rotate({num(-tile.heading)})"),
+                transform=f"translate({point(tile.x, tile.y)}) rotate({num(tile.heading)})",
+            )
+            for place, tile in spots
+        ),
+        class_="df-grid",
+    )
+
+
+def finish(sheet: Sheet) -> str:
+    """Draw two rows of squares across the track, before the line: the grid begins behind it."""
+    if not sheet.finish:
+        return ""
+    (x1, y1, x2, y2), _ = sheet.finish
+    length = math.dist((x1, y1), (x2, y2))
+    count = max(3, round(length / 7.13) // 2 * 2 + 1)
+    side = length / count
+    dark = "".join(
+        f"M{point(side * (row - 2), side * cell)}h{num(side)}v{num(side)}h{num(-side)}Z"
+        for row in range(2)
+        for cell in range(count)
+        if (row + cell) % 2 == 0
+    )
+    turn = math.degrees(math.atan2(y2 - y1, x2 - x1)) - 90
+    return el(
+        "g",
+        el("rect", x=-2 * side, width=2 * side, height=length, fill=WHITE),
+        el("path", d=dark, fill="#111316"),
+        class_="df-finish",
+        transform=f"translate({point(x1, y1)}) rotate({num(turn)})",
+    )
+
+
+def lines(sheet: Sheet, size: float = 16, *, plates: bool = True) -> str:
+    """Draw the betting lines with their numbered plates."""
+    return group(
+        (_line(number, mark, size if plates else 0) for number, mark in enumerate(sheet.lines, 1)), class_="df-lines"
+    )
+
+
+def _line(number: int, mark: Mark, size: float) -> str:
+    x1, y1, x2, y2 = mark.segment
+    path = f"M{point(x1, y1)}L{point(x2, y2)}"
+    return (
+        el("path", d=path, class_="df-casing")
+        + el("path", d=path, class_="df-line")
+        + (el("g", plate(number, size), transform=f"translate({point(*mark.plate)})") if size else "")
+    )
+
+
+def plate(number: int, size: float = 16) -> str:
+    """Draw the yellow plate of a betting line around (0, 0)."""
+    width, height = size * 1.625, size * 1.5
+    return el(
+        "rect",
+        x=-width / 2,
+        y=-height / 2,
+        width=width,
+        height=height,
+        rx=size / 4,
+        fill="#FFD21F",
+        stroke=FRAME,
+    ) + label(number, 0, 0, size, font_weight=800, fill=FRAME)
+
+
+def lettering(sheet: Sheet, *, title: float = 30, note: float = 15) -> str:
+    """Write the track's name and the length of a lap, and draw the arrow of the direction."""
+    x, y = sheet.title_at
+    low, high = sheet.lap
+    arrow = _arrow(*sheet.arrow) if sheet.arrow else ""
+    return (
+        arrow
+        + el("text", escape(sheet.title), x=x, y=y, font_size=title, class_="df-title")
+        + el(
+            "text",
+            escape(say("draw.lap", low=low, high=high)),
+            x=x + 1,
+            y=y + 9 + note,
+            font_size=note,
+            class_="df-note",
+        )
+    )
+
+
+def _arrow(x: float, y: float, heading: float) -> str:
+    return el(
+        "path",
+        d="M-20 0h40m-7-6l7 6l-7 6",
+        class_="df-way",
+        transform=f"translate({point(x, y)}) rotate({num(heading)})",
+    )
+
+
+def _shape(shape: Mapping[str, Any]) -> str:
+    kind = shape["kind"]
+    if kind in _SYMBOLS:
+        return _symbol(shape, kind)
+    outline = _outline(shape) if kind in _KINDS else None
+    if not outline:
+        return ""
+    name, attributes = outline
+    return "".join(
+        el(name, class_=f"df-{layer}", style=_width(shape, more), **attributes) for layer, more in _KINDS[kind]
+    )
+
+
+def _width(shape: Mapping[str, Any], more: float | None) -> str | None:
+    """Write how wide a shape along a line is; others have no width of their own."""
+    width = numbers(shape, "width") if more is not None else None
+    return f"stroke-width:{num(width[0] + more)}px" if width and more is not None else None
+
+
+def _outline(shape: Mapping[str, Any]) -> tuple[str, dict[str, Any]] | None:
+    """Read the geometry of a shape: a path, points, a circle or a box."""
+    path = shape.get("d") or shape.get("path")
+    if isinstance(path, str):
+        return ("path", {"d": path}) if _PATH.fullmatch(path) else None
+    if corners := points(shape.get("points")):
+        open_ended = "" if shape["kind"] in _OPEN else "Z"
+        return "path", {"d": "M" + "L".join(point(x, y) for x, y in corners) + open_ended}
+    circle = numbers(shape, "x", "y", "r")
+    if circle:
+        return "circle", dict(zip(("cx", "cy", "r"), circle, strict=True))
+    box = numbers(shape, "x", "y", "width", "height")
+    if not box:
+        return None
+    rounded = numbers(shape, "rx") or numbers(shape, "round") or (3,)
+    return "rect", dict(zip(("x", "y", "width", "height"), box, strict=True)) | {"rx": rounded[0]}
+
+
+def _symbol(shape: Mapping[str, Any], kind: str) -> str:
+    spot = numbers(shape, "x", "y")
+    if not spot:
+        return ""
+    heading, scale = (numbers(shape, "heading") or (0,))[0], (numbers(shape, "scale") or (1,))[0]
+    turned = f" rotate({num(heading)})" if heading else ""
+    sized = f" scale({num(scale)})" if scale != 1 else ""
+    return el("g", _SYMBOLS[kind], transform=f"translate({point(*spot)}){turned}{sized}")
+
+
+# What each kind is drawn as: classes from below, and for lines how much wider than given.
+_KINDS: dict[str, tuple[tuple[str, float | None], ...]] = {
+    "land": (("shallow", None), ("land", None)),
+    "water": (("water", None),),
+    "park": (("park", None),),
+    "house": (("house", None),),
+    "tree": (("tree", None),),
+    "pier": (("pier", 0),),
+    "bridge": (("rail", 6), ("bridge", 0)),
+}
+_OPEN = ("pier", "bridge")
+_SYMBOLS = {
+    "boat": el("path", d="M-14-5H6Q14-3 17 0Q14 3 6 5H-14Z", class_="df-boat")
+    + el("path", d="M-8-2.4H2V2.4H-8Z", class_="df-deck"),
+    "lighthouse": el("circle", r=9, class_="df-light") + el("circle", r=3.4, class_="df-lamp"),
+}

@@ -1,0 +1,189 @@
+"""A track made ready for drawing: tiles, marks and scenery, worked out once for each track."""
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from downforce.rules.language import language
+from downforce.rules.track import Track
+
+from .asphalt import asphalt
+from .layout import lay_out
+from .tiles import Tile
+
+Point = tuple[float, float]
+Segment = tuple[float, float, float, float]
+
+
+class Mark(NamedTuple):
+    """A line across the track and where the plate with its number stands."""
+
+    segment: Segment
+    plate: Point
+
+
+class Sheet(NamedTuple):
+    """What is drawn of a track, in units; y grows downwards.
+
+    ``links`` are thin lines between spaces that do not touch, for a track that came without coordinates.
+    """
+
+    size: Point
+    tiles: dict[str, Tile]
+    ground: str
+    grid: tuple[str, ...]
+    lines: tuple[Mark, ...]
+    finish: Mark | None
+    kerbs: tuple[tuple[Point, ...], ...]
+    scenery: tuple[Mapping[str, Any], ...]
+    arrow: tuple[float, float, float] | None
+    title_at: Point
+    titles: Mapping[str, str]
+    lap: tuple[int, int]
+    links: tuple[Segment, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The track's name in the reader's language."""
+        return self.titles.get(language()) or self.titles.get("en") or ""
+
+
+@lru_cache(32)
+def sheet(track: Track) -> Sheet:
+    """Work out what is drawn of a track."""
+    data = track.to_dict()
+    spaces = [space for space in data["spaces"] if space["id"] != track.finish]
+    placed = all("x" in space and "y" in space for space in spaces)
+    links: tuple[Segment, ...] = ()
+    if placed:
+        tiles = {tile.id: tile for tile in map(Tile.of, spaces)}
+        size = _size(data.get("size"), tiles.values())
+    else:
+        plan = lay_out(track)
+        tiles, size, links = plan.tiles, plan.size, plan.links
+    marks = data.get("marks") or {}
+    apron = {f"apron {i}": Tile.of({"id": "", **space}) for i, space in enumerate(_apron(marks.get("apron")))}
+    finish = _finish(marks.get("finish"), tiles, track)
+    laid = asphalt(tiles | apron, [*track.graph.edges, *_home_straight(tiles, track)])
+    kerbs = filter(None, map(points, marks.get("kerbs") or ()))
+    return Sheet(
+        size=size,
+        tiles=tiles,
+        ground=laid.path,
+        grid=tuple(track.grid),
+        lines=_lines(marks.get("lines"), tiles, track),
+        finish=finish,
+        kerbs=tuple(tuple(part) for kerb in kerbs for part in laid.trim(kerb)),
+        scenery=tuple(shape for shape in data.get("scenery") or () if isinstance(shape, Mapping)),
+        arrow=_numbers(marks.get("arrow"), 3),
+        title_at=_pair(marks.get("title")) or (24, size[1] - 44),
+        titles=dict(track.title),
+        lap=(track.to_go[track.grid[0]], _longest(track)),
+        links=links,
+    )
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and math.isfinite(value)
+
+
+def _numbers(values: object, count: int) -> tuple[float, ...] | None:
+    if not isinstance(values, (list, tuple)) or len(values) != count:
+        return None
+    found = tuple(float(value) for value in values if _is_number(value))
+    return found if len(found) == count else None
+
+
+def numbers(shape: Mapping[str, Any], *keys: str) -> tuple[float, ...] | None:
+    """Read numbers from a shape of a file; None if one is missing."""
+    return _numbers([shape.get(key) for key in keys], len(keys))
+
+
+def _pair(values: object) -> Point | None:
+    return _numbers(values, 2)  # type: ignore[return-value]
+
+
+def points(values: object) -> tuple[Point, ...]:
+    """Read a list of points from a file's data, leaving out what is none."""
+    items = values.get("points") if isinstance(values, Mapping) else values
+    found = [_pair(item) for item in items] if isinstance(items, (list, tuple)) else []
+    return tuple(item for item in found if item)
+
+
+def _size(given: object, tiles: Iterable[Tile]) -> Point:
+    if size := _pair(given):
+        return size
+    tiles = list(tiles)
+    return max(tile.x for tile in tiles) + 60, max(tile.y for tile in tiles) + 60
+
+
+def _mark(given: object) -> Mark | None:
+    """Read a mark: a segment, with or without the place of its plate."""
+    if isinstance(given, Mapping):
+        segment = next((found for found in (_numbers(v, 4) for v in given.values()) if found), None)
+        plate = next((found for found in (_pair(v) for v in given.values()) if found), None)
+    else:
+        segment, plate = _numbers(given, 4), None
+    if not segment:
+        return None
+    return Mark(segment, plate or _beyond(segment, 24))  # type: ignore[arg-type]
+
+
+def _beyond(segment: Segment, distance: float) -> Point:
+    """Find the point some way beyond the first end of a segment."""
+    x1, y1, x2, y2 = segment
+    length = math.dist((x1, y1), (x2, y2)) or 1
+    return x1 + (x1 - x2) / length * distance, y1 + (y1 - y2) / length * distance
+
+
+def _lines(given: object, tiles: dict[str, Tile], track: Track) -> tuple[Mark, ...]:
+    marks = [_mark(item) for item in given] if isinstance(given, (list, tuple)) else []
+    if len(marks) == len(track.lines) and all(marks):
+        return tuple(mark for mark in marks if mark)
+    cuts = (_across([tiles[u] for u, v in line if u in tiles], front=True) for line in track.lines)
+    return tuple(cut for cut in cuts if cut)
+
+
+def _finish(given: object, tiles: dict[str, Tile], track: Track) -> Mark | None:
+    last = [tiles[node] for node in track.graph.predecessors(track.finish) if node in tiles]
+    return _mark(given) or _across(last, front=True)
+
+
+def _across(tiles: list[Tile], *, front: bool) -> Mark | None:
+    """Draw a line along the front edges of a row of tiles."""
+    if not tiles:
+        return None
+    corners = [tile.corner(front, right) for tile in tiles for right in (False, True)]
+    a, b = max(((a, b) for a in corners for b in corners), key=lambda pair: math.dist(*pair))
+    segment = (*a, *b)
+    return Mark(segment, _beyond(segment, 24))
+
+
+def _apron(given: object) -> Iterable[Mapping[str, Any]]:
+    """Find the asphalt that is no space: no car comes there."""
+    items = given if isinstance(given, (list, tuple)) else ()
+    return (item for item in items if isinstance(item, Mapping) and numbers(item, "x", "y"))
+
+
+def _home_straight(tiles: dict[str, Tile], track: Track) -> Iterable[tuple[str, str]]:
+    """Pair the last tiles with the first: no step joins them, but the ground does."""
+    firsts = [name for name in tiles if not any(True for _ in track.graph.predecessors(name))]
+    firsts += list(track.grid)
+    for last in track.graph.predecessors(track.finish):
+        yield from ((last, first) for first in firsts if last in tiles)
+
+
+def _longest(track: Track) -> int:
+    """Count the spaces of the longest way from the pole."""
+    far: dict[str, int] = {track.finish: 0}
+    todo = [track.grid[0]]
+    while todo:
+        node = todo[-1]
+        missing = [ahead for ahead in track.ahead[node] if ahead not in far]
+        if missing:
+            todo += missing
+        else:
+            far[node] = 1 + max((far[ahead] for ahead in track.ahead[node]), default=-1)
+            todo.pop()
+    return far[track.grid[0]]
