@@ -115,9 +115,9 @@ def _bid_rule(setup: Setup, card: SpeedCard, colour: Colour) -> str:
 
 def _sell(setup: Setup, state: State, made: list[Bid], log: Log) -> State:
     colour = _auction(state).pile[0]
-    winner, why, rule = best_bid(setup, colour, made)
+    winner, why, rule, rivals = best_bid(setup, colour, made)
     owed, seat = bid_number(winner.card, colour), winner.seat
-    values = _tie_values(winner, made, colour)
+    values = _tie_values(winner, rivals, colour)
     log(why, rule, seat=seat, colour=colour, number=owed, **(values if why != "won" else {}))
     return _next_car(setup, _hand_over(setup, state, colour, seat, owed), log)
 
@@ -136,8 +136,8 @@ def _hand_over(setup: Setup, state: State, colour: Colour, seat: int, owed: int)
     return state._replace(table=table)
 
 
-def best_bid(setup: Setup, colour: Colour, made: list[Bid]) -> tuple[Bid, str, str]:
-    """The winning bid, the id of what decided, and its rule (A3, A4, P1).
+def best_bid(setup: Setup, colour: Colour, made: list[Bid]) -> tuple[Bid, str, str, list[Bid]]:
+    """The winning bid, the id of what decided, its rule, and the bids this beat at last (A3, A4, P1).
 
     Examples
     --------
@@ -146,18 +146,18 @@ def best_bid(setup: Setup, colour: Colour, made: list[Bid]) -> tuple[Bid, str, s
     >>> best_bid(Game.new(players=2, seed=1).setup, Colour.BLUE, tied)[0].seat
     1
     """
-    why, rule = "won", "A3"
+    why, rule, rivals = "won", "A3", made
     for test, key, tie_rule in (("number", "won", "A3"), *_tie_breaks(setup)):
         measure = _MEASURES[test]
         best = max(measure(bid, colour) for bid in made)
         left = [bid for bid in made if measure(bid, colour) == best]
         if len(left) < len(made):
-            why, rule = key, tie_rule
+            why, rule, rivals = key, tie_rule, made
         made = left
         if len(made) == 1:
-            return made[0], why, rule
+            return made[0], why, rule, rivals
     lots = setup.lots[colour]
-    return min(made, key=lambda bid: lots.index(bid.seat)), "won-lot", _tie_rule(setup)
+    return min(made, key=lambda bid: lots.index(bid.seat)), "won-lot", _tie_rule(setup), made
 
 
 def _tie_rule(setup: Setup) -> str:
@@ -177,10 +177,9 @@ _MEASURES: dict[str, Callable[[Bid, Colour], int]] = {
 }
 
 
-def _tie_values(winner: Bid, made: list[Bid], colour: Colour) -> dict[str, object]:
-    """The figures of the winner and of the others as high, for the sentence that explains a tie."""
-    top = bid_number(winner.card, colour)
-    rivals = [bid for bid in made if bid is not winner and bid_number(bid.card, colour) == top]
+def _tie_values(winner: Bid, rivals: list[Bid], colour: Colour) -> dict[str, object]:
+    """The figures of the winner and of those it beat at last, for the sentence that explains a tie."""
+    rivals = [bid for bid in rivals if bid is not winner]
     return {
         "rivals": tuple(bid.seat for bid in rivals),
         "sum": other_colours(winner.card, colour),
