@@ -59,13 +59,14 @@ class Game:
     ((1, 2), (0, 1, 2))
     """
 
-    __slots__ = ("_memo", "_start", "_step", "setup", "state")
+    __slots__ = ("_memo", "_start", "_step", "_to_act", "setup", "state")
 
     def __init__(self, setup: Setup, state: State, start: State, step: _Step) -> None:
         self.setup = setup
         self.state = state
         self._start = start
         self._step = step
+        self._to_act: tuple[int, ...] | None = None
         self._memo: dict[Any, Any] = {}
 
     @classmethod
@@ -176,8 +177,7 @@ class Game:
         NotAllowed
             The rules forbid it; the sentence names the rule and what to do instead.
         """
-        legal = self.legal(action.seat) if isinstance(action, Action) else ()
-        if not any(action is allowed for allowed in legal) and action not in legal:
+        if not self._lists(action):
             from .refusal import check
 
             check(self, action)  # raises, unless it is a route that `legal` does not list
@@ -185,6 +185,13 @@ class Game:
         state = _CARRY_OUT[type(action)](self.setup, self.state, action, log)
         state = _settle(self.setup, state, log)
         return Game(self.setup, state, self._start, _Step(self._step, action, log.happened))
+
+    def _lists(self, action: Action) -> bool:
+        legal = self.legal(action.seat) if isinstance(action, Action) else ()
+        for allowed in legal:  # most callers give back the very object: no need to compare by content
+            if allowed is action:
+                return True
+        return action in legal
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What a seat may decide now, () for one that owes no decision.
@@ -200,33 +207,34 @@ class Game:
         setup, state = self.setup, self.state
         if seat not in self.to_act:
             return ()
-        match state.phase:
-            case Phase.AUCTION:
-                return auction.bids(setup, state, seat)
-            case Phase.POWERS:
-                return auction.powers_to_keep(state, seat)
-            case Phase.BETS:
-                return betting.bets(setup, state, seat)
+        if state.phase is Phase.AUCTION:
+            return auction.bids(setup, state, seat)
+        if state.phase is Phase.POWERS:
+            return auction.powers_to_keep(state, seat)
+        if state.phase is Phase.BETS:
+            return betting.bets(setup, state, seat)
         if not self.card:
             return race.plays(setup, state, seat)
         if ends := self.ends:
-            return tuple(Drive(seat, reach.route) for reach in ends.values())
+            return tuple([Drive(seat, reach.route) for reach in ends.values()])
         return tuple(ChooseCar(seat, colour) for colour in race.wild_choices(state))
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that owe a decision; several in an auction or a bet."""
-        match self.state.phase:
-            case Phase.AUCTION:
-                return auction.to_bid(self.setup, self.state)
-            case Phase.POWERS:
-                return auction.to_keep(self.state)
-            case Phase.RACE:
-                return (race.steerer(self.setup, self.state),)
-            case Phase.BETS:
-                return betting.to_bet(self.state)
-            case _:
-                return ()
+        if self._to_act is None:
+            self._to_act = self._find_to_act()
+        return self._to_act
+
+    def _find_to_act(self) -> tuple[int, ...]:
+        phase = self.state.phase
+        if phase is Phase.RACE:
+            return (race.steerer(self.setup, self.state),)
+        if phase is Phase.AUCTION:
+            return auction.to_bid(self.setup, self.state)
+        if phase is Phase.BETS:
+            return betting.to_bet(self.state)
+        return auction.to_keep(self.state) if phase is Phase.POWERS else ()
 
     @property
     def ends(self) -> Mapping[str, Reach]:

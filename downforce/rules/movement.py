@@ -123,53 +123,45 @@ def free_steps(track: Track, node: str, blocked: Collection[str]) -> list[str]:
 
 def blocked_nodes(track: Track, occupied: Collection[str]) -> set[str]:
     """The nodes no car may enter: those that share a place with an occupied one (M2)."""
-    return set().union(*[track.sharing[node] for node in occupied])
+    return set().union(*[track.sharing[node] for node in occupied]) if track.shares else set(occupied)
 
 
 def layered_reach(track: Track, start: str, steps: int, blocked: Collection[str]) -> dict[str, Reach]:
     """The pass itself, unordered and unchecked; ``blocked`` as `blocked_nodes` gives it."""
     ahead, finish = track.ahead, track.finish
-    came_from: list[dict[str, str]] = []
     ends: dict[str, Reach] = {}
-    layer = {start: 1}
+    layer: dict[str, int] = {start: 1}
+    way: dict[str, tuple[str, ...]] = {start: ()}
     for left in range(steps, 0, -1):
         following: dict[str, int] = {}
-        came: dict[str, str] = {}
+        way_on: dict[str, tuple[str, ...]] = {}
         for node, ways in layer.items():
             stuck = True
             for step in ahead[node]:
-                if step in blocked:
-                    continue
-                stuck = False
-                if step in following:
-                    following[step] += ways
-                else:
-                    following[step] = ways
-                    came[step] = node
+                if step not in blocked:
+                    stuck = False
+                    if step in following:
+                        following[step] += ways
+                    else:
+                        following[step] = ways
+                        way_on[step] = (*way[node], step)
             if stuck:
-                _end(ends, node, ways, left, came_from)
-        came_from.append(came)
+                _add_end(ends, node, Reach(ways, way[node], left))
         if finish in following:
-            _end(ends, finish, following.pop(finish), 0, came_from)
-        layer = following
+            _add_end(ends, finish, Reach(following.pop(finish), way_on[finish], 0))
+        layer, way = following, way_on
     for node, ways in layer.items():
-        _end(ends, node, ways, 0, came_from)
+        _add_end(ends, node, Reach(ways, way[node], 0))
     return ends
 
 
-def _end(ends: dict[str, Reach], node: str, ways: int, lost: int, came_from: list[dict[str, str]]) -> None:
-    """Note that ``ways`` ways end at ``node``, keeping the way that loses fewest spaces."""
-    before = ends.get(node)
-    if before and before.lost <= lost:
-        ends[node] = before._replace(routes=before.routes + ways)
-        return
-    route: list[str] = []
-    at = node
-    for came in reversed(came_from):
-        route.append(at)
-        at = came[at]
-    route.reverse()
-    ends[node] = Reach(ways + (before.routes if before else 0), tuple(route), lost)
+def _add_end(ends: dict[str, Reach], node: str, found: Reach) -> None:
+    """Note more ways to an end, keeping the one that loses fewest spaces."""
+    if node in ends:
+        before = ends[node]
+        best = min(before, found, key=lambda reach: reach.lost)
+        found = best._replace(routes=before.routes + found.routes)
+    ends[node] = found
 
 
 def _resolve(

@@ -80,7 +80,8 @@ def steerer(setup: Setup, state: State) -> int:
 
 def others(setup: Setup, state: State, colour: Colour) -> set[str]:
     """The spaces a car may not enter: those of the other cars (M2)."""
-    return blocked_nodes(setup.track, [node for car, node in state.cars.items() if car is not colour])
+    nodes = [node for car, node in state.cars.items() if car is not colour]
+    return blocked_nodes(setup.track, nodes)
 
 
 def ends(setup: Setup, state: State) -> dict[str, Reach]:
@@ -115,7 +116,8 @@ def can_move(setup: Setup, state: State, colour: Colour) -> bool:
     """Whether a car is racing and has a free step ahead (R6)."""
     if colour not in state.cars:
         return False
-    return bool(free_steps(setup.track, state.cars[colour], others(setup, state, colour)))
+    blocked = others(setup, state, colour)
+    return any([step not in blocked for step in setup.track.ahead[state.cars[colour]]])
 
 
 def _log_skipped(state: State, line: Line, colour: Colour, log: Log) -> None:
@@ -155,7 +157,7 @@ def drive(setup: Setup, state: State, action: Action, log: Log) -> State:
     else:
         cars[colour] = end
     _log_drive(setup, state, colour, action.route, log)
-    before, state = state, state._replace(cars=cars, finished=finished, turn=line_done(turn))
+    before, state = state, state.driven(cars, finished, line_done(turn))
     if track.crossed[end] > track.crossed[start]:
         for number in range(lines_crossed(setup, before), track.crossed[end]):
             log("crosses", "B1", colour=colour, line=number + 1)
@@ -223,8 +225,9 @@ def next_turn(setup: Setup, state: State, log: Log) -> State:
         log("race-over-out" if state.cars else "race-over", "E2", left=tuple(state.cars))
         return state._replace(phase=Phase.OVER, turn=None)
     last = _turn(state).seat
-    order = [(last + step) % setup.players for step in range(1, setup.players + 1)]
-    seat = next(seat for seat in order if hands[seat])
+    seat = (last + 1) % setup.players
+    while not hands[seat]:
+        seat = (seat + 1) % setup.players
     return state._replace(phase=Phase.RACE, turn=Turn(seat))
 
 

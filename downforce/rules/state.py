@@ -151,6 +151,10 @@ class State(NamedTuple):
     turn: Turn | None = None
     bets: tuple[Round, ...] = ()
 
+    def driven(self, cars: Mapping[Colour, str], finished: tuple[Colour, ...], turn: Turn) -> "State":
+        """The state after a car has moved: the commonest change, spelt out because `_replace` is slow."""
+        return State(self.phase, self.table, cars, finished, self.auction, turn, self.bets)
+
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """The tuple with one entry exchanged."""

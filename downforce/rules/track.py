@@ -45,6 +45,8 @@ class Track:
         The spaces one step ahead of a space, in the order of the file.
     place, sharing : dict
         The physical space of a node; all nodes on it, itself included (M2).
+    shares : bool
+        Whether some nodes share a place.
     to_go : dict
         The fewest spaces to the finish on an empty track (O2).
     crossed : dict
@@ -95,6 +97,7 @@ class Track:
         self.ahead: dict[str, tuple[str, ...]] = {node: tuple(graph.successors(node)) for node in graph}
         self.place: dict[str, str] = {node: graph.nodes[node].get("place", node) for node in graph}
         self.sharing: dict[str, frozenset[str]] = _sharing(self.place)
+        self.shares = any(len(together) > 1 for together in self.sharing.values())
         backwards = graph.reverse(copy=False)
         self.to_go: dict[str, int] = dict(nx.single_source_shortest_path_length(backwards, self.finish))
         order = {node: i for i, node in enumerate(graph)}
