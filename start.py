@@ -23,6 +23,7 @@ VENV = HERE / ".venv"
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 STAMP, LOG = VENV / "downforce-installed.json", HERE / "install.log"
+SHARED = ["--numprocesses=auto", "--dist=loadfile"]  # a notebook's cells stay together
 TOO_OLD = {
     "en": "Downforce needs Python 3.11 or newer, and this is {}. {}",
     "ja": "Downforce には Python 3.11 以降が必要ですが、これは {} です。{}",
@@ -105,12 +106,11 @@ def is_installed(extras: list[str]) -> bool:
 
 
 def wanted(extras: list[str]) -> dict[str, Any]:
-    """What makes an installation out of date: another Python, place, list of packages, version."""
+    """What makes an installation out of date: another Python, place, list of packages."""
     import tomllib
 
     project = tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))["project"]
-    parts = ["version", "dependencies", "optional-dependencies", "scripts"]
-    needs = {part: project[part] for part in parts}
+    needs = {part: project[part] for part in ("dependencies", "optional-dependencies", "scripts")}
     return {"python": version_there(), "folder": str(HERE), "extras": extras, "needs": needs}
 
 
@@ -160,9 +160,12 @@ def run(command: list[str | Path]) -> bool:
 
 
 def test_command(words: list[str]) -> list[str]:
+    """Pytest with the words that are its own; a whole run is shared between the processors."""
     os.chdir(HERE)
     everything = ["-m", "long or not long"] if "--all" in words else []
-    return ["pytest", *everything, *(word for word in words if word != "--all")]
+    own = [word for word in words if word != "--all"]
+    shared = [] if any(Path(word.split("::")[0]).exists() for word in own) else SHARED
+    return ["pytest", *shared, *everything, *own]
 
 
 def downforce_command(words: list[str]) -> list[str]:

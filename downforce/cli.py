@@ -10,10 +10,9 @@ import pkgutil
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.metadata import version
 from typing import Any, NoReturn
 
-from downforce import commands
+from downforce import __version__, commands
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import LANGUAGES, language, say, system_language
 
@@ -58,7 +57,7 @@ def _carry_out(argv: Sequence[str]) -> int:
     parser = _parser()
     args = parser.parse_args(argv)
     if args.version:
-        print("downforce", version("downforce"))
+        print("downforce", __version__)
         return OK
     if args.command is None:
         parser.print_help()

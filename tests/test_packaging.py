@@ -13,6 +13,8 @@ import yaml
 from packaging.requirements import Requirement
 from rattler import MatchSpec
 
+import downforce
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 CONDA_NAMES = {"matplotlib": "matplotlib-base"}  # conda's `matplotlib` brings a whole GUI toolkit
@@ -56,14 +58,14 @@ def test_the_wheel_holds_code_data_and_lessons_and_nothing_else(wheel: Path) -> 
     assert in_git("downforce") | lessons <= inside
     assert {name.split("/")[0] for name in inside} == {
         "downforce",
-        f"downforce-{PROJECT['version']}.dist-info",
+        f"downforce-{downforce.__version__}.dist-info",
     }
 
 
 def test_the_wheel_knows_its_tracks_and_its_version(
     from_the_wheel: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
-    assert from_the_wheel("--version").stdout == f"downforce {PROJECT['version']}\n"
+    assert from_the_wheel("--version").stdout == f"downforce {downforce.__version__}\n"
     assert "harbour" in from_the_wheel("tracks").stdout
 
 
