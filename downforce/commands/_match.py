@@ -1,0 +1,196 @@
+"""A game in a terminal, from where it is to its end."""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from downforce.rules.actions import Action
+from downforce.rules.errors import DownforceError
+from downforce.rules.game import Game
+from downforce.rules.language import say
+from downforce.rules.rulebook import rule
+from downforce.rules.state import Phase
+from downforce.rules.view import View
+
+from . import _answers, _choices
+from ._account import account
+from ._saves import save
+from ._seats import Seats
+from ._terminal import Terminal
+from ._undo import taken_back
+
+_SECRET = (Phase.AUCTION, Phase.BETS)
+
+
+class Quit(Exception):
+    """A player wants to go on another time."""
+
+
+class Match:
+    """A game, who plays it, where it is shown and where it is saved.
+
+    Attributes
+    ----------
+    game : Game
+        As it stands now; what is shown to a person comes from that seat's view of it.
+    """
+
+    def __init__(self, game: Game, seats: Seats, terminal: Terminal, file: Path | None) -> None:
+        self.game = game
+        self.seats = seats
+        self.terminal = terminal
+        self.file = file
+        self._keyboard: int | None = seats.humans[0] if len(seats.humans) == 1 else None
+        self._told = dict.fromkeys(range(game.players), 0)  # events that each seat has been told of
+
+    def play(self) -> None:
+        """Play to the end and tell the account."""
+        self._save()
+        while self.game.to_act:
+            seat = self.game.to_act[0]
+            if seat in self.seats.humans:
+                self._ask(seat)
+            else:
+                self._carry_out(self.seats.bot_decides(self.game, seat))
+                self._tell_who_watches()
+        self._tell_the_end()
+
+    # A decision
+
+    def _carry_out(self, action: Action) -> None:
+        self.game = self.game.play(action)
+        self._save()
+
+    def _ask(self, seat: int) -> None:
+        self._hand_over(seat)
+        self._tell_news(seat)
+        view = self.game.view(seat)
+        if len(view.legal) == 1:
+            self._carry_out_alone(view)
+            return
+        before = self.game
+        self._show(self._asked(view))
+        while self.game is before:
+            self._take(view, self.terminal.ask(self._prompt(view)))
+
+    def _asked(self, view: View) -> Iterator[str]:
+        asked = _choices.question(view)
+        yield ""
+        if asked.board:
+            yield from _answers.board(view)
+        yield asked.text
+        most = len(str(len(asked.labels)))
+        yield from (f" {number:>{most}}  {label}" for number, label in enumerate(asked.labels, 1))
+
+    def _prompt(self, view: View) -> str:
+        return say("play.prompt", names=view.names, seat=view.seat, last=len(view.legal))
+
+    def _carry_out_alone(self, view: View) -> None:
+        """Do the only thing there is and say so; what others must not learn of ends like a choice."""
+        action = view.legal[0]
+        self.terminal.tell(
+            say("play.only", names=view.names, seat=view.seat, action=_choices.in_words(view, action))
+        )
+        if view.phase in _SECRET and len(self.seats.humans) > 1:
+            self.terminal.ask(say("play.press-enter"))
+        self._carry_out(action)
+
+    # What is typed
+
+    def _take(self, view: View, answer: str) -> None:
+        if answer.isdecimal():
+            self._choose(view, int(answer))
+            return
+        word, _, rest = answer.partition(" ")
+        try:
+            self._commands().get(word.lower(), self._misheard)(view, rest.strip() or answer)
+        except DownforceError as error:
+            self.terminal.tell(str(error))
+
+    def _choose(self, view: View, number: int) -> None:
+        if 1 <= number <= len(view.legal):
+            self._carry_out(view.legal[number - 1])
+            self._tell_who_watches()
+        else:
+            self._misheard(view, str(number))
+
+    def _commands(self) -> dict[str, Callable[[View, str], None]]:
+        return {
+            "": lambda view, rest: self._show(self._asked(view)),
+            "?": lambda view, rest: self._show(_answers.rules(view), indent="   "),
+            "m": lambda view, rest: self._show(_answers.board(view)),
+            "h": self._tell_hand,
+            "s": lambda view, rest: self._show([*_answers.standings(view), *_answers.own_bets(view)]),
+            "u": self._undo,
+            "r": self._tell_rule,
+            "q": self._quit,
+        }
+
+    def _misheard(self, view: View, answer: str) -> None:
+        self.terminal.tell(say("play.misheard", text=answer, last=len(view.legal)))
+
+    def _tell_hand(self, view: View, asked: str) -> None:
+        self._show(
+            _answers.hand(view) if asked.lower() == "h" else _answers.card(view, asked), indent="     "
+        )
+
+    def _tell_rule(self, view: View, asked: str) -> None:
+        found = rule(asked)
+        self.terminal.tell(str(found), indent="   ")
+        if found.note:
+            self.terminal.tell(found.note, indent="   ")
+
+    def _undo(self, view: View, rest: str) -> None:
+        self.game = taken_back(self.game, self.seats, view.seat)
+        self._told = {seat: min(told, len(self.game.events)) for seat, told in self._told.items()}
+        self._save()
+        self.terminal.tell(say("play.undone"))
+
+    def _quit(self, view: View, rest: str) -> None:
+        raise Quit
+
+    # What is shown, and to whom
+
+    def _show(self, lines: Iterable[str], *, indent: str = "") -> None:
+        for line in lines:
+            self.terminal.tell(line, indent=indent)
+
+    def _hand_over(self, seat: int) -> None:
+        """Let another person sit down; the screen is emptied before and behind."""
+        if self._keyboard == seat:
+            return
+        self.terminal.clear()
+        self._tell_who_watches()
+        self.terminal.tell(say("play.hand-over", names=self.game.names, seat=seat))
+        self.terminal.ask(say("play.press-enter"))
+        self.terminal.clear()
+        self._keyboard = seat
+
+    def _tell_who_watches(self) -> None:
+        """Tell what has happened to the one at the keyboard, or to all where only bots play."""
+        if self._keyboard is not None:
+            self._tell_news(self._keyboard)
+        elif not self.seats.humans:
+            self._tell_news(0)
+
+    def _tell_news(self, seat: int) -> None:
+        events = self.game.events
+        for event in events[self._told[seat] :]:
+            self.terminal.tell(f"· {event}", indent="  ")
+        self._told[seat] = len(events)
+
+    def _tell_the_end(self) -> None:
+        if len(self.seats.humans) > 1:
+            self.terminal.clear()
+        watching = self.seats.humans or (0,)
+        self._tell_news(min(watching, key=self._told.__getitem__))
+        self._show(["", *account(self.game)])
+
+    def _save(self) -> None:
+        """Save; where that fails, say so once and let the game go on."""
+        if not self.file:
+            return
+        try:
+            save(self.file, self.game, self.seats)
+        except OSError as error:
+            self.terminal.tell(say("play.unsaved", file=self.file, reason=error.strerror or error))
+            self.file = None

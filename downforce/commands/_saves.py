@@ -1,0 +1,130 @@
+"""A game in a file: read with good refusals, written whole or not at all."""
+
+import os
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from importlib.resources import files
+from pathlib import Path
+
+from downforce.rules.errors import BrokenFile, DownforceError
+from downforce.rules.game import Game
+from downforce.rules.language import say
+from downforce.rules.record import MOST
+
+from ._seats import KINDS, Seats
+
+_SEATS, _SEED = "# seats ", "# seed "  # comments to a record: who plays is no matter of the rules
+
+
+def data_folder(environment: Mapping[str, str] = os.environ, *, platform: str = sys.platform) -> Path:
+    """Where this user's programs keep their data.
+
+    Examples
+    --------
+    >>> data_folder({"XDG_DATA_HOME": "/data"}, platform="linux").as_posix()
+    '/data/downforce'
+    """
+    if platform == "win32" and environment.get("LOCALAPPDATA"):
+        return Path(environment["LOCALAPPDATA"], "downforce")
+    if platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "downforce"
+    named = environment.get("XDG_DATA_HOME")
+    return (Path(named) if named else Path.home() / ".local" / "share") / "downforce"
+
+
+def new_file(track: str) -> Path:
+    """A file of a new name for a game that begins now."""
+    stem = f"{datetime.now():%Y-%m-%d-%H%M}-{''.join(c if c.isalnum() else '-' for c in track)}"
+    folder, number = data_folder() / "games", 2
+    file = folder / f"{stem}.txt"
+    while file.exists():
+        file, number = folder / f"{stem}-{number}.txt", number + 1
+    return file
+
+
+def save(file: Path, game: Game, seats: Seats) -> None:
+    """Write a game with who plays it; a full disk or a power cut leaves the file as it was.
+
+    Raises
+    ------
+    OSError
+        The file cannot be written.
+    """
+    head, warning, *rest = game.record().splitlines()
+    lines = [head, warning, _SEATS + " ".join(seats.kinds), f"{_SEED}{seats.seed}", *rest]
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f".{file.name}.part")
+    part.write_text("\n".join([*lines, ""]), "utf-8")
+    os.replace(part, file)
+
+
+def seats_of(text: str, players: int) -> Seats | None:
+    """Who plays a saved game, if its file tells."""
+    found = {mark: line.removeprefix(mark) for line in text.splitlines() for mark in (_SEATS, _SEED)
+             if line.startswith(mark)}  # fmt: skip
+    kinds, seed = tuple(found.get(_SEATS, "").split()), found.get(_SEED, "")
+    if len(kinds) != players or not set(kinds) <= set(KINDS) or not seed.lstrip("-").isdecimal():
+        return None
+    return Seats(kinds, int(seed))
+
+
+def races() -> tuple[str, ...]:
+    """The names of the races that come with the package."""
+    folder = files("downforce") / "data" / "races"
+    return tuple(sorted(Path(file.name).stem for file in folder.iterdir() if file.name.endswith(".txt")))
+
+
+def read_text(source: str) -> str:
+    """The text of a record: from a file, from a race that comes with the package, or from ``-``, the input.
+
+    Raises
+    ------
+    DownforceError
+        There is no such thing, or it is no text.
+    """
+    try:
+        data = _read(source)
+    except OSError as error:
+        raise _unreadable(source, error) from None
+    if len(data) > MOST:
+        raise DownforceError("show.too-large", file=source)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise DownforceError("show.no-text", file=source) from None
+
+
+def _read(source: str) -> bytes:
+    if source == "-":
+        return sys.stdin.buffer.read(MOST + 1)
+    if source in races() and not Path(source).exists():
+        return (files("downforce") / "data" / "races" / f"{source}.txt").read_bytes()
+    with Path(source).open("rb") as file:
+        return file.read(MOST + 1)
+
+
+def _unreadable(source: str, error: OSError) -> DownforceError:
+    if isinstance(error, FileNotFoundError):
+        return DownforceError("show.no-file", file=source, known=races() or ("–",))
+    if isinstance(error, IsADirectoryError) or Path(source).is_dir():
+        return DownforceError("show.folder", file=source)
+    return DownforceError("show.unreadable", file=source, reason=error.strerror or error)
+
+
+def read_game(text: str, source: str) -> Game:
+    """The game a record tells of; a fault in it is named by the file and its line.
+
+    Raises
+    ------
+    BrokenFile
+        Damaged, cut or newer.
+    """
+    try:
+        return Game.from_record(text)
+    except BrokenFile as error:
+        where = error.where
+        if isinstance(where, int):
+            error.values["where"] = say("show.line", number=where)
+        error.values["file"] = say("show.input") if source == "-" else source
+        raise

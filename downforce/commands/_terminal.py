@@ -1,0 +1,66 @@
+"""The terminal a game is shown and asked on; a pipe or a file will do as well."""
+
+import os
+import re
+import shutil
+import sys
+import unicodedata
+
+from ._columns import fold
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled off it
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+
+
+class Terminal:
+    """Writes lines folded to the screen's width, and reads answers.
+
+    Answers are read without line editing on purpose: its history would give one player's secret answers
+    to the next.
+    """
+
+    def __init__(self) -> None:
+        self.is_screen = sys.stdout.isatty()
+        self.is_typed = sys.stdin.isatty()
+
+    @property
+    def columns(self) -> int | None:
+        """The width to keep to; None where a program reads."""
+        if not self.is_screen and "COLUMNS" not in os.environ:
+            return None
+        return max(shutil.get_terminal_size().columns, 30)
+
+    def tell(self, text: str = "", *, indent: str = "") -> None:
+        """Write one text, folded; what could steer the terminal is shown as a mark."""
+        for line in text.split("\n"):
+            for part in fold(_CONTROL.sub("\ufffd", line), self.columns, indent=indent):
+                sys.stdout.write(f"{part}\n")
+        sys.stdout.flush()
+
+    def write(self, text: str) -> None:
+        """Write one line for a program, as it is."""
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+
+    def ask(self, prompt: str) -> str:
+        """Read one answer; wide digits and letters count as plain ones.
+
+        Raises
+        ------
+        EOFError
+            There is nobody left to answer.
+        """
+        sys.stdout.write(_CONTROL.sub("\ufffd", prompt))
+        sys.stdout.flush()
+        answer = sys.stdin.readline()
+        if not answer:
+            raise EOFError
+        if not self.is_typed:  # nobody's keys put the line on the screen
+            self.tell(answer.strip())
+        return unicodedata.normalize("NFKC", answer).strip()
+
+    def clear(self) -> None:
+        """Empty the screen, where there is one."""
+        if self.is_screen:
+            sys.stdout.write(CLEAR)
+            sys.stdout.flush()

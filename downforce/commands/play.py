@@ -1,0 +1,166 @@
+"""`downforce play`: a whole game in a terminal."""
+
+import json
+import secrets
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from downforce.rules.errors import DownforceError
+from downforce.rules.game import Game
+from downforce.rules.language import language, say
+from downforce.rules.track import tracks
+
+from . import _saves, _seats
+from ._account import account
+from ._as_json import as_json
+from ._match import Match, Quit
+from ._terminal import Terminal
+
+INTERRUPTED = 130
+_NEW = ("players", "track", "rules", "betting", "powers", "names", "seed")  # these make a new game
+
+
+def add_parser(commands: Any) -> ArgumentParser:
+    """Declare the command."""
+    parser: ArgumentParser = commands.add_parser("play", help=say("play.help"), description=say("play.about"))
+    for option in ("players", "humans", "seats", *_NEW[1:], "record"):
+        parser.add_argument(
+            f"--{option}", metavar=say(f"play.value-{option}"), help=say(f"play.help-{option}")
+        )
+    parser.add_argument(
+        "--continue", dest="saved", metavar=say("play.value-record"), help=say("play.help-continue")
+    )
+    parser.add_argument("--account", action="store_true", help=say("play.help-account"))
+    parser.add_argument("--json", action="store_true", help=say("play.help-json"))
+    return parser
+
+
+def run(args: Namespace) -> int:
+    """Play, or go on playing, until the end or until somebody leaves."""
+    game, seats = _saved(args) if args.saved else _new(args)
+    if args.json or args.account:
+        return _tell_outcome(args, game, seats)
+    match = Match(game, seats, Terminal(), _file(args, game, seats))
+    _introduce(match)
+    return _play(match)
+
+
+def _play(match: Match) -> int:
+    try:
+        match.play()
+    except (Quit, EOFError):
+        _say_how_to_go_on(match)
+    except KeyboardInterrupt:
+        match.terminal.tell()
+        _say_how_to_go_on(match)
+        return INTERRUPTED
+    return 0
+
+
+def _say_how_to_go_on(match: Match) -> None:
+    key = "saved" if match.file else "not-saved"
+    match.terminal.tell(say(f"play.{key}", file=match.file, quoted=_quoted(match.file)))
+
+
+def _quoted(file: Path | None) -> str:
+    text = str(file)
+    return f'"{text}"' if " " in text else text
+
+
+# Which game
+
+
+def _new(args: Namespace) -> tuple[Game, _seats.Seats]:
+    seed = secrets.randbelow(1_000_000) if args.seed is None else _whole("seed", args.seed)
+    humans = 0 if (args.json or args.account) and args.seats is None and args.humans is None else args.humans
+    kinds = _seats.chosen(args.seats, _whole("players", args.players), _whole("humans", humans))
+    track = args.track or "harbour"
+    game = Game.new(
+        players=len(kinds),
+        track=Random(seed).choice(tracks()) if track == "random" else track,
+        seed=seed,
+        rules=args.rules or "bga",
+        betting=args.betting or "fixed",
+        powers=args.powers or "none",
+        names=(args.names or "").split(",") if args.names else (),
+    )
+    return game, _seats.Seats(kinds, seed or 0)
+
+
+def _whole(option: str, value: str | int | None) -> int | None:
+    try:
+        return None if value is None else int(value)
+    except ValueError:
+        raise DownforceError("play.number", option=f"--{option}", text=value) from None
+
+
+def _saved(args: Namespace) -> tuple[Game, _seats.Seats]:
+    """The saved game, with those who played it; ``--seats`` and ``--humans`` seat others."""
+    if settled := [f"--{option}" for option in _NEW if getattr(args, option) is not None]:
+        raise DownforceError("play.settled", options=settled)
+    text = _saves.read_text(args.saved)
+    game = _saves.read_game(text, args.saved)
+    seats = _saves.seats_of(text, game.players)
+    if seats and args.seats is None and args.humans is None:
+        return game, seats
+    kinds = _seats.chosen(args.seats, game.players, _whole("humans", args.humans))
+    return game, _seats.Seats(kinds, seats.seed if seats else 0)
+
+
+def _file(args: Namespace, game: Game, seats: _seats.Seats) -> Path | None:
+    """Where to save: as asked, where it was, or with people in the user's data folder."""
+    if args.record:
+        file = Path(args.record).expanduser()
+        if file.exists() and args.record != args.saved:
+            raise DownforceError("play.file-exists", file=file)
+        return file
+    if args.saved:
+        return None if args.saved == "-" else Path(args.saved)
+    return _saves.new_file(game.track.name) if seats.humans else None
+
+
+# What is told before and instead
+
+
+def _introduce(match: Match) -> None:
+    game, seats = match.game, match.seats
+    tell = match.terminal.tell
+    tell(title(game, seats))
+    tell(say("play.unofficial"))
+    if match.file:
+        tell(say("play.saving", file=match.file))
+    if seats.humans:
+        tell(say("play.undo-one" if len(seats.humans) == 1 else "play.undo-several"))
+        tell(say("play.letters"))
+    tell()
+
+
+def title(game: Game, seats: _seats.Seats) -> str:
+    """What is played by whom, in one line."""
+    who = [say("play.who", name=name, kind=say(f"play.kind-{kind}"))
+           for name, kind in zip(game.names, seats.kinds, strict=True)]  # fmt: skip
+    powers = tuple(game.setup.powers.values())
+    return say("play.title", track=game.track.title[language()], who=who, rules=game.setup.rules,
+               betting=say(f"play.betting-{game.setup.betting}"), seed=seats.seed,
+               powers=powers or say("play.no-powers"))  # fmt: skip
+
+
+def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
+    """Let bots play and tell only how it ends."""
+    if seats.humans:
+        raise DownforceError("play.bots-only", option="--json" if args.json else "--account")
+    file = _file(args, game, seats)
+    while game.to_act:
+        game = game.play(seats.bot_decides(game, game.to_act[0]))
+    if file:
+        _saves.save(file, game, seats)
+    terminal = Terminal()
+    if args.json:
+        kinds = list(seats.kinds)
+        terminal.write(json.dumps(as_json(game, seed=seats.seed, seats=kinds), ensure_ascii=False))
+    else:
+        for line in [title(game, seats), say("play.unofficial"), "", *account(game)]:
+            terminal.tell(line, indent="  ")
+    return 0
