@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from . import auction, betting, race, scoring
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
-from .cards import Colour, Deck, Line, SpeedCard
+from .cards import Deck
 from .errors import NotAllowed
 from .events import Event, Happened, Log
-from .language import seat_name
+from .moment import Moment
 from .movement import Reach
 from .picture import picture
 from .powers import Power
@@ -44,7 +44,7 @@ class _Step:
         self.happened = happened
 
 
-class Game:
+class Game(Moment):
     """A game of Downforce at one moment; never changes, `play` gives the next one.
 
     Make one with `Game.new`, `Game.at` or `Game.from_record`.
@@ -59,11 +59,10 @@ class Game:
     ((1, 2), (0, 1, 2))
     """
 
-    __slots__ = ("_memo", "_start", "_step", "_to_act", "setup", "state")
+    __slots__ = ("_memo", "_start", "_step", "_to_act")
 
     def __init__(self, setup: Setup, state: State, start: State, step: _Step) -> None:
-        self.setup = setup
-        self.state = state
+        super().__init__(setup, state)
         self._start = start
         self._step = step
         self._to_act: tuple[int, ...] | None = None
@@ -152,7 +151,7 @@ class Game:
         BrokenFile
             Damaged, cut or newer; names the line.
         """
-        from .record import read
+        from .record_reader import read
 
         return read(text)
 
@@ -249,83 +248,6 @@ class Game:
         from .view import view
 
         return view(self, seat)
-
-    # What there is
-
-    @property
-    def track(self) -> Track:
-        """The track."""
-        return self.setup.track
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.setup.players
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names in the reader's language."""
-        return tuple(seat_name(seat, self.setup.names) for seat in range(self.players))
-
-    @property
-    def phase(self) -> Phase:
-        """The chapter of the game."""
-        return self.state.phase
-
-    @property
-    def offer(self) -> Colour | None:
-        """The car on offer."""
-        return self.state.auction.pile[0] if self.state.auction else None
-
-    @property
-    def turn(self) -> int | None:
-        """The seat whose turn it is in the race."""
-        return self.state.turn.seat if self.state.turn else None
-
-    @property
-    def card(self) -> SpeedCard | None:
-        """The card in play."""
-        return self.state.turn.card if self.state.turn else None
-
-    @property
-    def line(self) -> Line | None:
-        """The card line being carried out."""
-        return self.state.turn.line if self.state.turn else None
-
-    @property
-    def car(self) -> Colour | None:
-        """The car of that line; None while a wild line's car is not named."""
-        return race.car_in_hand(self.state.turn) if self.state.turn else None
-
-    @property
-    def cars(self) -> Mapping[Colour, str]:
-        """The space of each car on the track."""
-        return MappingProxyType(dict(self.state.cars))
-
-    @property
-    def finished(self) -> tuple[Colour, ...]:
-        """The cars that are home, in the order of finishing."""
-        return self.state.finished
-
-    @property
-    def hands(self) -> tuple[tuple[SpeedCard, ...], ...]:
-        """The cards of each seat; one that has been bid is still there, the card in play is not."""
-        return self.state.table.hands
-
-    @property
-    def owners(self) -> Mapping[Colour, int]:
-        """The seat that owns each car; a car that nobody owns is not there."""
-        return MappingProxyType(dict(self.state.table.owners))
-
-    @property
-    def accounts(self) -> tuple[int, ...]:
-        """$ of each seat so far: 0, then minus the bids."""
-        return self.state.table.accounts
-
-    @property
-    def discards(self) -> tuple[tuple[SpeedCard, ...], ...]:
-        """The cards each seat has played, in order."""
-        return self.state.table.discards
 
     @property
     def events(self) -> tuple[Event, ...]:

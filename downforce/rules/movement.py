@@ -103,17 +103,19 @@ def routes(
     [1, 1, 1]
     """
     track, start, blocked = _resolve(track, start, steps, occupied)
-    return _walk(track, start, steps, blocked, ())
+    return _walk(track, start, steps, blocked)
 
 
-def _walk(
-    track: Track, node: str, steps: int, blocked: Collection[str], way: tuple[str, ...]
-) -> Iterator[tuple[str, ...]]:
-    free = free_steps(track, node, blocked) if steps and node != track.finish else []
-    if not free:
-        yield way
-    for following in free:
-        yield from _walk(track, following, steps - 1, blocked, (*way, following))
+def _walk(track: Track, start: str, steps: int, blocked: Collection[str]) -> Iterator[tuple[str, ...]]:
+    begun: list[tuple[str, tuple[str, ...]]] = [
+        (start, ())
+    ]  # a stack: a way may be longer than recursion is deep
+    while begun:
+        node, way = begun.pop()
+        free = free_steps(track, node, blocked) if len(way) < steps else []
+        if not free:
+            yield way
+        begun += [(step, (*way, step)) for step in reversed(free)]
 
 
 def free_steps(track: Track, node: str, blocked: Collection[str]) -> list[str]:
@@ -133,6 +135,8 @@ def layered_reach(track: Track, start: str, steps: int, blocked: Collection[str]
     layer: dict[str, int] = {start: 1}
     way: dict[str, tuple[str, ...]] = {start: ()}
     for left in range(steps, 0, -1):
+        if not layer:
+            break
         following: dict[str, int] = {}
         way_on: dict[str, tuple[str, ...]] = {}
         for node, ways in layer.items():
@@ -172,11 +176,11 @@ def _resolve(
     if isinstance(start, Colour):
         raise UnreadableText("start-colour", colour=start)
     for node in (start, *occupied):
-        if node not in track.ahead:
+        if not isinstance(node, str) or node not in track.ahead:
             raise NotAllowed("M1", "no-such-space", space=node, track=track.name)
     if not isinstance(steps, int) or steps < 1:
         raise NotAllowed("M4", "steps", steps=steps)
-    return track, start, blocked_nodes(track, occupied)
+    return track, start, blocked_nodes(track, occupied) - {track.finish}  # always free (M6)
 
 
 def _of_position(position: Position, start: str | Colour) -> tuple[Track, str, Collection[str]]:

@@ -4,7 +4,7 @@ from .actions import Action, ChooseCar, Drive, PlayCard
 from .betting import open_rounds
 from .cards import Colour, Line
 from .events import Log
-from .movement import Reach, blocked_nodes, free_steps, layered_reach
+from .movement import Reach, blocked_nodes, layered_reach
 from .state import Phase, Setup, State, Turn, in_order, put
 
 
@@ -117,7 +117,7 @@ def can_move(setup: Setup, state: State, colour: Colour) -> bool:
     if colour not in state.cars:
         return False
     blocked = others(setup, state, colour)
-    return any([step not in blocked for step in setup.track.ahead[state.cars[colour]]])
+    return not blocked.issuperset(setup.track.ahead[state.cars[colour]])
 
 
 def _log_skipped(state: State, line: Line, colour: Colour, log: Log) -> None:

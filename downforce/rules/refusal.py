@@ -135,7 +135,7 @@ def check_route(game: "Game", route: tuple[str, ...]) -> None:
         if step not in track.ahead[at]:
             _refuse(game, "M1", "not-adjoining", colour=game.car, space=at, step=step, could=track.ahead[at])
         if step in blocked:
-            _refuse(game, "M2", "space-taken", colour=game.car, space=step)
+            _refuse(game, "M2", "space-taken", colour=game.car, step=step)
         at = step
     free = [step for step in track.ahead[at] if step not in blocked]
     if len(route) < number and free:
