@@ -15,9 +15,10 @@ from ._choices import car_row, question
 from ._columns import table
 
 
-def board(view: View) -> Iterator[str]:
+def board(view: View, *, columns: int = 80, encoding: str | None = None) -> Iterator[str]:
     """The track; where a car is being driven, its ends bear the numbers of the choices."""
-    yield from text_board(view).splitlines()
+    text = text_board(view, ends=view.ends, colour=view.car, columns=columns, encoding=encoding)
+    yield from text.splitlines()
 
 
 def standings(view: View) -> Iterator[str]:

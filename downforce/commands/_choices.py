@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from downforce.rules.actions import Action, Bet, Bid, ChooseCar, Drive, KeepPower, PlayCard
+from downforce.rules.actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
 from downforce.rules.auction import bid_number
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour, Line, SpeedCard
@@ -55,15 +55,16 @@ def card_at(view: View) -> str:
 
 def _auction(view: View) -> Question:
     assert view.offer
-    sold = len(view.owners) + sum(colour not in view.cars for colour in Colour)
+    done = sum(colour in view.owners or colour not in view.cars for colour in Colour) + len(view.set_aside)
     place = view.track.grid.index(view.cars[view.offer]) + 1
     spaces = sum(card.numbers.get(view.offer, 0) for card in view.hand)
-    text = _say(view, "ask-bid", colour=view.offer, number=min(sold, 5) + 1, place=place, spaces=spaces)
+    texts = [_say(view, "ask-bid", colour=view.offer, number=min(done, 5) + 1, place=place, spaces=spaces)]
     if view.power_on_offer:
-        text += say("play.joint") + _say(view, "with-power", power=view.power_on_offer)
+        texts.append(_say(view, "with-power", power=view.power_on_offer))
+    texts.append(_say(view, "bid" if isinstance(view.legal[-1], Decline) else "must-bid"))
     more = ("P1", "P2", "P3") if view.rules == "printed" else ()
     rules = ("A2", "A3", "A4", "A5", "A7", "A8", "A9", *more)
-    return Question(text, _labels(view, _bid), rules)
+    return Question(say("play.joint").join(texts), _labels(view, _bid), rules)
 
 
 def _bet(view: View) -> Question:

@@ -1,31 +1,15 @@
 """Text in columns of a terminal, where a Chinese or Japanese letter takes two."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
+
+from downforce.draw.text import width
 
 # A piece that is never torn: a space, one wide letter or a run of narrow ones, with the marks that may not
 # begin a line behind it and those that may not end one before it.
 _PIECE = re.compile(
     r"\s|[（「『]*(?:[^\x00-\u2e7f]|[^\s\u2e80-\U0010ffff]+)[、。，．：；）」』！？ー・ァィゥェォッャュョ]*|."
 )
-
-
-def width(text: str) -> int:
-    """How many columns a text takes.
-
-    Examples
-    --------
-    >>> width("Red 6"), width("赤6"), width("e\u0301")
-    (5, 3, 1)
-    """
-    return sum(map(_columns_of, text))
-
-
-def _columns_of(letter: str) -> int:
-    if unicodedata.combining(letter) or unicodedata.category(letter) in ("Cf", "Me"):
-        return 0
-    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
 
 
 def pad(text: str, columns: int, *, right: bool = False) -> str:
@@ -64,11 +48,9 @@ def table(rows: Iterable[Sequence[str]], *, figures: str = "", gap: str = "  ") 
     """
     rows = list(rows)
     widest = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    sides = [side == ">" for side in figures.ljust(len(widest))]
-    return [
-        gap.join(
-            pad(cell, *at[:1], right=at[1])
-            for cell, at in zip(row, zip(widest, sides, strict=True), strict=True)
-        ).rstrip()
-        for row in rows
-    ]
+    right = [side == ">" for side in figures.ljust(len(widest))]
+    return [gap.join(map(_cell, row, widest, right)).rstrip() for row in rows]
+
+
+def _cell(text: str, columns: int, right: bool) -> str:
+    return pad(text, columns, right=right)

@@ -76,7 +76,7 @@ class Match:
         asked = _choices.question(view)
         yield ""
         if asked.board:
-            yield from _answers.board(view)
+            yield from self.terminal.board(view)
         yield asked.text
         most = len(str(len(asked.labels)))
         yield from (f" {number:>{most}}  {label}" for number, label in enumerate(asked.labels, 1))
@@ -117,7 +117,7 @@ class Match:
         return {
             "": lambda view, rest: self._show(self._asked(view)),
             "?": lambda view, rest: self._show(_answers.rules(view), indent="   "),
-            "m": lambda view, rest: self._show(_answers.board(view)),
+            "m": lambda view, rest: self._show(self.terminal.board(view)),
             "h": self._tell_hand,
             "s": lambda view, rest: self._show([*_answers.standings(view), *_answers.own_bets(view)]),
             "u": self._undo,

@@ -10,10 +10,10 @@ from pathlib import Path
 from downforce.rules.errors import BrokenFile, DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import say
-from downforce.rules.record import MOST
 
 from ._seats import KINDS, Seats
 
+_MOST = 8_000_000  # bytes: more is no record, and must not fill the memory
 _SEATS, _SEED = "# seats ", "# seed "  # comments to a record: who plays is no matter of the rules
 
 
@@ -87,7 +87,7 @@ def read_text(source: str) -> str:
         data = _read(source)
     except OSError as error:
         raise _unreadable(source, error) from None
-    if len(data) > MOST:
+    if len(data) > _MOST:
         raise DownforceError("show.too-large", file=source)
     try:
         return data.decode("utf-8-sig")
@@ -97,11 +97,11 @@ def read_text(source: str) -> str:
 
 def _read(source: str) -> bytes:
     if source == "-":
-        return sys.stdin.buffer.read(MOST + 1)
+        return sys.stdin.buffer.read(_MOST + 1)
     if source in races() and not Path(source).exists():
         return (files("downforce") / "data" / "races" / f"{source}.txt").read_bytes()
     with Path(source).open("rb") as file:
-        return file.read(MOST + 1)
+        return file.read(_MOST + 1)
 
 
 def _unreadable(source: str, error: OSError) -> DownforceError:

@@ -5,7 +5,11 @@ import re
 import shutil
 import sys
 import unicodedata
+from collections.abc import Iterator
 
+from downforce.rules.view import View
+
+from ._answers import board
 from ._columns import fold
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled off it
@@ -29,6 +33,10 @@ class Terminal:
         if not self.is_screen and "COLUMNS" not in os.environ:
             return None
         return max(shutil.get_terminal_size().columns, 30)
+
+    def board(self, view: View) -> Iterator[str]:
+        """The track as large as there is room for it."""
+        return board(view, columns=self.columns or 80, encoding=sys.stdout.encoding)
 
     def tell(self, text: str = "", *, indent: str = "") -> None:
         """Write one text, folded; what could steer the terminal is shown as a mark."""

@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
         return 0
     terminal.tell(_title(whole))
     terminal.tell(say("play.unofficial"))
-    for line in _story(game) if args.at is None else _moment(game, whole):
+    for line in _story(game) if args.at is None else _moment(game, whole, terminal):
         terminal.tell(line, indent=" " * 7)
     return 0
 
@@ -95,13 +95,13 @@ def _stops(game: Game) -> str:
 # One moment
 
 
-def _moment(game: Game, whole: Game) -> Iterator[str]:
+def _moment(game: Game, whole: Game, terminal: Terminal) -> Iterator[str]:
     view = game.view(game.to_act[0] if game.to_act else 0)
     yield ""
     yield say("show.after", n=len(game.actions), last=len(whole.actions))
     yield from (str(event) for event in _last_events(game))
     yield ""
-    yield from _answers.board(view)
+    yield from terminal.board(view)
     yield ""
     yield from _answers.standings(view)
     yield ""
