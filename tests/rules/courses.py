@@ -60,11 +60,16 @@ def deck_of(used: Iterable[SpeedCard], card: str | None = None) -> df.Deck:
 def race(*hands: str, cars: Mapping[str, str], **position: Any) -> Game:
     """A position in the race; a hand is written as ``R6 K4 G2 / B5``; the cars go round by seat.
 
-    With no ``owners`` seat 0 owns the first car, seat 1 the second, and so on.
+    With no ``owners`` seat 0 owns the first car, seat 1 the second, and so on; with no ``bets`` all have bet
+    on the first car for each betting line crossed.
     """
     owners = {colour: i % len(hands) for i, colour in enumerate(cars)}
+    track = position.get("track", straight())
+    crossed = max(track.crossed[node] for node in cars.values())
+    bets = [[next(iter(cars))] * len(hands)] * (crossed if position.get("turn", 0) is not None else 0)
     return at(
-        **{"hands": [cards(hand) for hand in hands], "cars": cars, "owners": owners, "turn": 0} | position
+        **{"hands": [cards(hand) for hand in hands], "cars": cars, "owners": owners, "bets": bets, "turn": 0}
+        | position
     )
 
 
