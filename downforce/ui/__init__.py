@@ -1,0 +1,19 @@
+"""What is played and looked at in a notebook: ``from downforce.ui import Sandbox; Sandbox()``."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .race_replay import RaceReplay
+    from .sandbox import Sandbox
+
+__all__ = ["RaceReplay", "Sandbox"]
+
+_FILES = {"RaceReplay": "race_replay", "Sandbox": "sandbox"}
+
+
+def __getattr__(name: str) -> Any:
+    """Load a widget when it is first asked for: a page with one of them does not wait for all."""
+    if name not in _FILES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{_FILES[name]}", __name__), name)

@@ -1,0 +1,89 @@
+"""The still picture of a widget, for saved pages and wherever no Python answers."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+from downforce.draw.svg import document, el, escape
+
+SIZE = 25  # of the lines, in units of a board 1200 wide: 14 px where it is shown 670 px wide
+STEP = 36
+MARGIN = 28
+RULES = """
+.df-still{fill:$panel}
+.df-lead{fill:$title;font-weight:650}
+.df-says{fill:$title}
+.df-hint{fill:$note}
+"""
+
+
+def still(board: str, *, title: str, lines: Iterable[str], hint: str) -> str:
+    """Put a board over a title, some sentences and a hint, all on a ground of their own.
+
+    Parameters
+    ----------
+    board : str
+        SVG, as `draw.board.board` gives it.
+    title : str
+        The first line.
+    lines : iterable of str
+        Sentences; long ones are broken.
+    hint : str
+        How to get the live one, say "Run this cell to play."
+
+    Examples
+    --------
+    >>> from downforce.draw.board import board
+    >>> harbour = board(df.load_track("harbour"))
+    >>> "Run me." in still(harbour, title="Harbour", lines=["Red leads."], hint="Run me.")
+    True
+    """
+    width, height = _size(board)
+    room = (width - 2 * MARGIN) / SIZE
+    rows = [("df-lead", title)]
+    rows += [("df-says", row) for line in lines for row in _broken(line, room)]
+    rows += [("df-hint", row) for row in _broken(hint, room)]
+    texts = (
+        el("text", escape(text), x=MARGIN, y=height + MARGIN + STEP * (at + 0.6), font_size=SIZE, class_=role)
+        for at, (role, text) in enumerate(rows)
+    )
+    full = height + 2 * MARGIN + STEP * len(rows)
+    return document(
+        el("rect", width=width, height=full, class_="df-still") + _inner(board) + "".join(texts),
+        kind="df-page",
+        view=(0, 0, width, full),
+        width=width,
+        theme="auto",
+        rules=RULES,
+        title=title,
+        desc=" ".join([*lines, hint]) if isinstance(lines, (list, tuple)) else hint,
+    )
+
+
+def _size(board: str) -> tuple[float, float]:
+    found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', board)
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def _inner(board: str) -> str:
+    """A picture inside a picture keeps its own size: a style meant for a page would stretch it."""
+    return re.sub(r' style="max-width:100%;height:auto"', "", board, count=1)
+
+
+def _broken(line: str, room: float) -> Iterator[str]:
+    """Break a line where it would not fit, between words or after any wide character."""
+    row = ""
+    for part in re.findall(r"\S+\s*|\s+", line) if " " in line else line:
+        pieces = [part] if _length(part) < room else list(part)
+        for piece in pieces:
+            if row and _length(row + piece.rstrip()) > room:
+                yield row.rstrip()
+                row = ""
+            row += piece
+    yield row.rstrip()
+
+
+def _length(text: str) -> float:
+    """About how long a text is, in ems; rather too long."""
+    return sum(1.02 if unicodedata.east_asian_width(each) in "WF" else 0.56 for each in text)

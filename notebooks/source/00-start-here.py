@@ -1,0 +1,119 @@
+# %% [markdown] name="welcome" lang="en"
+# # Downforce: start here
+#
+# *日本語版は[こちら](../ja/00-start-here.ipynb)。*
+#
+# Six cars race one lap, and every card you play moves other people's cars, too. This page shows you
+# what the game is, and a race that four bots have driven.
+#
+# **How to use this page.** It is a *notebook*: text, and small programs called *cells*. Click into a cell
+# and press **Shift + Enter** to run it; or run them all with the menu **Run ▸ Run All Cells**. Do that now.
+# You need to know no Python: what nobody has to read is folded away.
+
+# %% [markdown] name="welcome" lang="ja"
+# # ダウンフォース：ここから始める
+#
+# *[English version](../en/00-start-here.ipynb)*
+#
+# 6台の車がコースを1周します。出したカードは、自分の車だけでなくほかの人の車も動かします。
+# このページでは、どんなゲームかを紹介し、4つのボットが走ったレースを見せます。
+#
+# **このページの使い方。** これは「ノートブック」です。文章と、「セル」という小さなプログラムが並んでいます。
+# セルをクリックして **Shift + Enter** を押すと実行できます。メニューの **Run ▸ Run All Cells** で
+# すべてまとめて実行できます（日本語表示では「実行 ▸ すべてのセルを実行」）。今やってみてください。
+# Python を知らなくても大丈夫です。読まなくてよいプログラムは折りたたんであります。
+
+# %% name="set-up" jupyter={"source_hidden": true}
+import sys
+
+try:
+    import downforce as df
+    from downforce.teach import set_up
+except ImportError as missing:
+    command = f'"{sys.executable}" -m pip install ".[lab]"'
+    sentence = {
+        "en": f"Not ready yet: {missing.name} is missing. In the project's folder type: {command}",
+        "ja": f"まだ準備ができていません（{missing.name} がありません）。プロジェクトのフォルダーで実行してください：{command}",
+    }
+    raise SystemExit(sentence[LANG]) from None
+set_up(LANG)
+
+# %% [markdown] name="sentences" lang="en"
+# ## The game in five sentences
+#
+# 1. Before the race the six cars are sold by auction, and **what you bid you owe** at the end.
+# 2. On your turn you play one card: each of its lines moves the car of that colour, from top to bottom,
+#    **whoever owns it**, and you steer all of them.
+# 3. A car goes straight or diagonally ahead through free spaces only; where none is free it stops and
+#    **loses the rest**, so narrow places are where races are won.
+# 4. Three times, when the first car crosses a yellow line, all **bet in secret** on who will finish well.
+# 5. Prizes and bets, minus what you owe: **the most money wins**, and that need not be the first car.
+
+# %% [markdown] name="sentences" lang="ja"
+# ## 5つの文でわかるゲーム
+#
+# 1. レースの前に6台の車を競りにかけます。**落札した額は、最後に支払います。**
+# 2. 自分の番にはカードを1枚出します。カードの行を上から順に進め、その色の車を動かします。
+#    **誰の車でも**動かし、進む道はすべて自分が決めます。
+# 3. 車は、空いているマスだけを通って、まっすぐ前か斜め前へ進みます。前に空きがなければ止まり、
+#    **残りの数は失います**。だから狭い所が勝負どころです。
+# 4. 最初の車が黄色いラインを越えるたびに（全部で3回）、上位に入りそうな車に**全員が秘密でビット**します。
+# 5. 賞金とビットの合計から落札額を引いて、**いちばん多くのお金を残した人の勝ち**です。
+#    1着の車の持ち主が勝つとは限りません。
+
+# %% [markdown] name="replay" lang="en"
+# ## Watch a race
+#
+# Four bots have driven this race. Go through it with the buttons, or drag the slider. Every sentence
+# closes with the id of the rule it rests on, such as **R4**.
+
+# %% [markdown] name="replay" lang="ja"
+# ## レースを見る
+#
+# 4つのボットが走ったレースです。ボタンを押すか、スライダーを動かして進めてください。
+# どの文も、**R4** のような、もとになる規則の番号で終わります。
+
+# %% name="race" jupyter={"source_hidden": true}
+from random import Random
+
+from downforce.bots import greedy, play_out
+from downforce.ui import RaceReplay
+
+RaceReplay(play_out(df.Game.new(players=4, seed=5), [greedy] * 4, Random(5)))
+
+# %% [markdown] name="ask" lang="en"
+# ## Ask for a rule
+#
+# Write the id of any rule into the next cell and run it again with Shift + Enter. `df.rulebook()` shows
+# all the rules, `df.glossary()` the words of the game.
+
+# %% [markdown] name="ask" lang="ja"
+# ## 規則を調べる
+#
+# 次のセルの番号を書き換えて、Shift + Enter でもう一度実行すると、その規則が出ます。
+# `df.rulebook()` は規則全体、`df.glossary()` はゲームの言葉の一覧です。
+
+# %% name="rule"
+df.rule("M4")
+
+# %% [markdown] name="on" lang="en"
+# ## Go on
+#
+# * **Play**, alone against bots or together at one screen: [the sandbox](90-sandbox.ipynb).
+# * **In Japanese**: [this page](../ja/00-start-here.ipynb); or write `df.language("ja")` into a cell, run it,
+#   and run the cells you want to see again. `df.language("en")` comes back.
+# * **Something looks stuck?** Choose **Kernel ▸ Restart Kernel and Run All Cells…**.
+#
+# This is no official product. The tracks, the deck and most powers are this project's own, and say so.
+
+# %% [markdown] name="on" lang="ja"
+# ## 次へ
+#
+# * **遊ぶ**：ボットを相手に1人でも、1つの画面で何人かでも遊べます。→ [サンドボックス](90-sandbox.ipynb)
+# * **英語で読む**：[英語版](../en/00-start-here.ipynb)を開くか、セルに `df.language("en")` と書いて実行し、
+#   見たいセルをもう一度実行します。`df.language("ja")` で日本語に戻ります。
+# * **動かなくなったら**：メニューの **Kernel ▸ Restart Kernel and Run All Cells…**
+#   （「カーネル ▸ カーネルを再起動してすべてのセルを実行…」）を選びます。
+#
+# これは公式の製品ではありません。コース、カードの構成、パワーの多くはこのプロジェクト独自のもので、
+# それぞれの所にそう書いてあります。
