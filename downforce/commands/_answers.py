@@ -14,6 +14,18 @@ from downforce.rules.view import View
 from ._choices import car_row, question
 from ._columns import table
 
+_LETTERS = {
+    "?": "letter-help",
+    "m": "letter-board",
+    "h": "letter-hand",
+    "h 3": "letter-card",
+    "s": "letter-standings",
+    "u": "letter-undo",
+    "r M4": "letter-rule",
+    "q": "letter-quit",
+    "Enter": "letter-enter",
+}.items()
+
 
 def board(view: View, *, columns: int = 80, encoding: str | None = None) -> Iterator[str]:
     """The track; where a car is being driven, its ends bear the numbers of the choices."""
@@ -126,9 +138,12 @@ def rules(view: View) -> Iterator[str]:
         for id in question(view).rules:
             yield str(rule(id))
     yield say("play.legend-marks")
-    yield about()["deck"]
-    yield about()["tracks"]
     if any(view.powers) or view.power_on_offer:
         yield about()["powers"]
+
+
+def letters() -> Iterator[str]:
+    """What may be typed instead of a number."""
     yield ""
     yield say("play.letters")
+    yield from (f"  {line}" for line in table((sign, say(f"play.{key}")) for sign, key in _LETTERS))

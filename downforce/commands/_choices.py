@@ -35,9 +35,8 @@ def question(view: View) -> Question:
         case Phase.BETS:
             return _bet(view)
     if not view.card:
-        return Question(
-            _say(view, "ask-card"), _labels(view, _card), ("R3", "R4", "R5", "R6", *_of_powers(view))
-        )
+        rules = ("R3", "R4", "R5", "R6", *_of_powers(view))
+        return Question(_say(view, "ask-card"), _labels(view, _card), rules, board=True)
     if not view.car:
         text = _say(view, "ask-wild", card=view.card, number=_line(view).number)
         return Question(text, _labels(view, _car), ("R5",), board=True)
@@ -166,7 +165,8 @@ def in_words(view: View, action: Action) -> str:
     """A decision in a few words, to say what was carried out by itself."""
     match action:
         case Drive():
-            return _say(view, "only-drive", colour=view.car, space=" ".join(_drive(view, action)).strip())
+            key = "only-finish" if action.end == view.track.finish else "only-drive"
+            return _say(view, key, colour=view.car, space=action.end)
         case Bid() | PlayCard():
             return _say(view, "only-card", card=action.card)
         case ChooseCar(colour=colour):

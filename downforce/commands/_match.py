@@ -18,6 +18,8 @@ from ._seats import Seats
 from ._terminal import Terminal
 from ._undo import taken_back
 
+_HEADS = ("offer", "offer-again", "second-bidding", "begins", "begins-by-lot", "plays", "plays-reversed",
+          "bet-due", "race-over", "race-over-out")  # fmt: skip
 _SECRET = (Phase.AUCTION, Phase.BETS)
 
 
@@ -51,7 +53,8 @@ class Match:
                 self._ask(seat)
             else:
                 self._carry_out(self.seats.bot_decides(self.game, seat))
-                self._tell_who_watches()
+                if len(self.seats.humans) < 2:  # with more the screen may be emptied before it is read
+                    self._tell_who_watches()
         self._tell_the_end()
 
     # A decision
@@ -77,6 +80,7 @@ class Match:
         yield ""
         if asked.board:
             yield from self.terminal.board(view)
+            yield ""
         yield asked.text
         most = len(str(len(asked.labels)))
         yield from (f" {number:>{most}}  {label}" for number, label in enumerate(asked.labels, 1))
@@ -109,14 +113,13 @@ class Match:
     def _choose(self, view: View, number: int) -> None:
         if 1 <= number <= len(view.legal):
             self._carry_out(view.legal[number - 1])
-            self._tell_who_watches()
         else:
             self._misheard(view, str(number))
 
     def _commands(self) -> dict[str, Callable[[View, str], None]]:
         return {
             "": lambda view, rest: self._show(self._asked(view)),
-            "?": lambda view, rest: self._show(_answers.rules(view), indent="   "),
+            "?": self._tell_rules,
             "m": lambda view, rest: self._show(self.terminal.board(view)),
             "h": self._tell_hand,
             "s": lambda view, rest: self._show([*_answers.standings(view), *_answers.own_bets(view)]),
@@ -127,6 +130,10 @@ class Match:
 
     def _misheard(self, view: View, answer: str) -> None:
         self.terminal.tell(say("play.misheard", text=answer, last=len(view.legal)))
+
+    def _tell_rules(self, view: View, rest: str) -> None:
+        self._show(_answers.rules(view), indent="   ")
+        self._show(_answers.letters(), indent=" " * 9)
 
     def _tell_hand(self, view: View, asked: str) -> None:
         self._show(
@@ -155,13 +162,14 @@ class Match:
             self.terminal.tell(line, indent=indent)
 
     def _hand_over(self, seat: int) -> None:
-        """Let another person sit down; the screen is emptied before and behind."""
+        """Let another person sit down: nothing of a hand stays, and what all may know is told on the way."""
         if self._keyboard == seat:
             return
         self.terminal.clear()
         self._tell_who_watches()
         self.terminal.tell(say("play.hand-over", names=self.game.names, seat=seat))
-        self.terminal.ask(say("play.press-enter"))
+        if self.terminal.ask(say("play.press-enter")).lower() == "q":
+            raise Quit
         self.terminal.clear()
         self._keyboard = seat
 
@@ -175,14 +183,16 @@ class Match:
     def _tell_news(self, seat: int) -> None:
         events = self.game.events
         for event in events[self._told[seat] :]:
-            self.terminal.tell(f"· {event}", indent="  ")
+            mark = "·" if event.key in _HEADS else " "
+            self.terminal.tell(f"{mark} {event}", indent="    ")
         self._told[seat] = len(events)
 
     def _tell_the_end(self) -> None:
-        if len(self.seats.humans) > 1:
+        """Tell the end to all; who gave the keyboard away has missed something, and the screen is empty."""
+        if len(self.seats.humans) > 1 and self.terminal.is_screen:
             self.terminal.clear()
-        watching = self.seats.humans or (0,)
-        self._tell_news(min(watching, key=self._told.__getitem__))
+            self._keyboard = min(self.seats.humans, key=self._told.__getitem__)
+        self._tell_who_watches()
         self._show(["", *account(self.game)])
 
     def _save(self) -> None:

@@ -19,7 +19,7 @@ from ._match import Match, Quit
 from ._terminal import Terminal
 
 INTERRUPTED = 130
-_NEW = ("players", "track", "rules", "betting", "powers", "names", "seed")  # these make a new game
+_NEW = ("players", "track", "rules", "betting", "powers", "deck", "names", "seed")  # these make a new game
 
 
 def add_parser(commands: Any) -> ArgumentParser:
@@ -84,6 +84,7 @@ def _new(args: Namespace) -> tuple[Game, _seats.Seats]:
         rules=args.rules or "bga",
         betting=args.betting or "fixed",
         powers=args.powers or "none",
+        deck=args.deck,
         names=(args.names or "").split(",") if args.names else (),
     )
     return game, _seats.Seats(kinds, seed or 0)
@@ -127,24 +128,26 @@ def _file(args: Namespace, game: Game, seats: _seats.Seats) -> Path | None:
 def _introduce(match: Match) -> None:
     game, seats = match.game, match.seats
     tell = match.terminal.tell
-    tell(title(game, seats))
+    for line in title(game, seats):
+        tell(line)
     tell(say("play.unofficial"))
     if match.file:
         tell(say("play.saving", file=match.file))
     if seats.humans:
         tell(say("play.undo-one" if len(seats.humans) == 1 else "play.undo-several"))
-        tell(say("play.letters"))
+        tell(say("play.how"))
     tell()
 
 
-def title(game: Game, seats: _seats.Seats) -> str:
-    """What is played by whom, in one line."""
+def title(game: Game, seats: _seats.Seats) -> tuple[str, str]:
+    """What is played, and by whom."""
     who = [say("play.who", name=name, kind=say(f"play.kind-{kind}"))
            for name, kind in zip(game.names, seats.kinds, strict=True)]  # fmt: skip
     powers = tuple(game.setup.powers.values())
-    return say("play.title", track=game.track.title[language()], who=who, rules=game.setup.rules,
+    what = say("play.title", track=game.track.title[language()], rules=game.setup.rules,
                betting=say(f"play.betting-{game.setup.betting}"), seed=seats.seed,
                powers=powers or say("play.no-powers"))  # fmt: skip
+    return what, say("play.listed", parts=who)
 
 
 def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
@@ -161,6 +164,6 @@ def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
         kinds = list(seats.kinds)
         terminal.write(json.dumps(as_json(game, seed=seats.seed, seats=kinds), ensure_ascii=False))
     else:
-        for line in [title(game, seats), say("play.unofficial"), "", *account(game)]:
+        for line in [*title(game, seats), say("play.unofficial"), "", *account(game)]:
             terminal.tell(line, indent="  ")
     return 0

@@ -38,6 +38,7 @@ def run(args: Namespace) -> int:
         terminal.write(json.dumps(as_json(game), ensure_ascii=False))
         return 0
     terminal.tell(_title(whole))
+    terminal.tell(say("play.listed", parts=whole.names))
     terminal.tell(say("play.unofficial"))
     for line in _story(game) if args.at is None else _moment(game, whole, terminal):
         terminal.tell(line, indent=" " * 7)
@@ -55,7 +56,7 @@ def _after(game: Game, count: str) -> Game:
 
 def _title(game: Game) -> str:
     setup = game.setup
-    return say("show.title", track=setup.track.title[language()], who=game.names, rules=setup.rules,
+    return say("show.title", track=setup.track.title[language()], rules=setup.rules,
                betting=say(f"play.betting-{setup.betting}"), n=len(game.actions),
                powers=tuple(setup.powers.values()) or say("play.no-powers"))  # fmt: skip
 
