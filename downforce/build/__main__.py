@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from .builder import build, write
+from .builder import build
 from .circuits import CIRCUITS
+from .text import write
 
 
 def main() -> None:

@@ -1,10 +1,10 @@
 """From sections to a track file: tiles, steps, lines, marks."""
 
-import json
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain, pairwise
 from typing import Any
 
 import networkx as nx
@@ -111,10 +111,10 @@ def build(circuit: Circuit) -> dict[str, Any]:
     """
     poses = circuit.starts()
     _refuse_an_open_lap(circuit, poses[-1])
-    lanes = tiles_of(circuit)
-    edges = list(_edges(circuit, lanes))
+    sections = tiles_of(circuit)
+    edges = list(_edges(circuit, sections))
     reached = _reached(circuit.grid, edges)
-    tiles = [tile for section in lanes for tile in sorted(sum(section, []), key=lambda t: (t.middle, t.lane))]
+    tiles = [tile for section in sections for tile in _in_order(section)]
     edges = [edge for edge in edges if edge[0] in reached]
     order = {tile.id: i for i, tile in enumerate(tiles)}
     edges.sort(key=lambda edge: order[edge[0]])
@@ -135,11 +135,16 @@ def build(circuit: Circuit) -> dict[str, Any]:
     }
 
 
+def _in_order(section: list[list[Tile]]) -> list[Tile]:
+    """Along the track, and across it from the left."""
+    return sorted(chain.from_iterable(section), key=lambda tile: (tile.middle, tile.lane))
+
+
 def _refuse_an_open_lap(circuit: Circuit, end: Pose) -> None:
     gap = math.dist(circuit.start[:2], end[:2])
     if gap > 0.5 or abs(math.remainder(end.heading - circuit.start.heading, 360)) > 0.1:
         where = circuit.sections[-1].key
-        raise BrokenFile("track.open-lap", file=circuit.name, where=where, gap=round(gap, 1))
+        raise BrokenFile("track.open-lap", file=circuit.name, where=where, gap=rounded(gap))
 
 
 def tiles_of(circuit: Circuit) -> list[list[list[Tile]]]:
@@ -158,7 +163,7 @@ def _lanes(section: Section, start: Pose) -> list[list[Tile]]:
 def _tile(section: Section, start: Pose, lane: int, offset: Fraction, i: int, count: int) -> Tile:
     middle, right = Fraction(2 * i + 1, 2 * count), LANE * float(offset)
     pose = section.at(start, float(middle), right)
-    space = {
+    space: dict[str, Any] = {
         "id": f"{section.key}{lane}.{i + 1}",
         "x": rounded(pose.x),
         "y": rounded(pose.y),
@@ -188,7 +193,7 @@ def _edges(circuit: Circuit, sections: list[list[list[Tile]]]) -> Iterator[tuple
     for k, lanes in enumerate(sections):
         for n, lane in enumerate(lanes):
             neighbours = [lanes[m] for m in (n - 1, n + 1) if 0 <= m < len(lanes)]
-            for tile, following in zip(lane, lane[1:], strict=False):
+            for tile, following in pairwise(lane):
                 yield tile.id, following.id
                 yield from ((tile.id, other) for other in _diagonals(tile, neighbours))
             yield from ((lane[-1].id, other) for other in _over_the_rib(circuit, sections, k, n))
@@ -203,13 +208,13 @@ def _diagonals(tile: Tile, neighbours: list[list[Tile]]) -> Iterator[str]:
 
 
 def _over_the_rib(circuit: Circuit, sections: list[list[list[Tile]]], k: int, n: int) -> list[str]:
-    """The first spaces of the next section that touch the end of a lane, straight ahead before left and right."""
+    """The first spaces of the next section that touch a lane's end: straight ahead, then left, then right."""
     if k + 1 == len(sections):
         return [FINISH]
-    here = circuit.sections[k].offsets()[n]
-    shifts = [(offset - here, lane) for offset, lane in zip(circuit.sections[k + 1].offsets(), sections[k + 1], strict=True)]
-    shifts = sorted((shift for shift in shifts if abs(shift[0]) <= 1), key=lambda shift: (abs(shift[0]), shift[0]))
-    return [lane[0].id for _, lane in shifts]
+    here, following = circuit.sections[k].offsets()[n], circuit.sections[k + 1].offsets()
+    shifts = [(offset - here, lane) for offset, lane in zip(following, sections[k + 1], strict=True)]
+    shifts.sort(key=lambda shift: (abs(shift[0]), shift[0]))
+    return [lane[0].id for shift, lane in shifts if abs(shift) <= 1]
 
 
 def _reached(grid: tuple[str, ...], edges: list[tuple[str, str]]) -> set[str]:
@@ -225,44 +230,3 @@ def _crossing(circuit: Circuit, key: str, edges: list[tuple[str, str]]) -> list[
 
 def _section(node: str) -> str:
     return node.rstrip("0123456789.")
-
-
-def write(form: Mapping[str, Any]) -> str:
-    """The text of a track file: the same for the same track, and a line a space, so that changes can be read.
-
-    Examples
-    --------
-    >>> print(write({"form": 1, "grid": ["a1.1"], "spaces": [{"id": "a1.1"}]}), end="")
-    {
-    "form": 1,
-    "grid": ["a1.1"],
-    "spaces": [
-    {"id": "a1.1"}
-    ]
-    }
-    """
-    body = ",\n".join(f'"{key}": {_value(key, value)}' for key, value in form.items())
-    return f"{{\n{body}\n}}\n"
-
-
-def _value(key: str, value: Any) -> str:
-    if key == "edges":
-        return _rows([", ".join(map(_json, out)) for out in _by_start(value)], "[]")
-    if key in ("spaces", "lines", "scenery"):
-        return _rows([_json(item) for item in value], "[]")
-    if key == "marks":
-        return _rows([f"{_json(name)}: {_json(item)}" for name, item in value.items()], "{}")
-    return _json(value)
-
-
-def _by_start(edges: list[list[str]]) -> list[list[list[str]]]:
-    starts = dict.fromkeys(edge[0] for edge in edges)
-    return [[edge for edge in edges if edge[0] == start] for start in starts]
-
-
-def _rows(rows: list[str], brackets: str) -> str:
-    return brackets[0] + "\n" + ",\n".join(rows) + "\n" + brackets[1]
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)

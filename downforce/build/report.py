@@ -1,5 +1,6 @@
 """What the author of a circuit should look at before keeping it."""
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -101,7 +102,7 @@ def _along(circuit: Circuit, track: Track, lane: int) -> int:
 
 def _lines(track: Track) -> tuple[int, ...]:
     way: list[str] = nx.shortest_path(track.graph, track.grid[0], track.finish)
-    steps = list(zip(way, way[1:], strict=False))
+    steps = list(itertools.pairwise(way))
     return tuple(i for line in track.lines for i, step in enumerate(steps, 1) if step in line)
 
 
@@ -120,7 +121,7 @@ def bottlenecks(track: Track) -> Iterator[frozenset[str]]:
     chain = [track.finish]
     while chain[0] != SOURCE:
         chain.insert(0, above[chain[0]])
-    for first, last in zip(chain, chain[1:], strict=False):
+    for first, last in itertools.pairwise(chain):
         if not graph.has_edge(first, last):
             yield frozenset(nx.minimum_node_cut(graph, first, last))
         if last != track.finish:
@@ -132,7 +133,9 @@ def _gap(circuit: Circuit, track: Track) -> float:
     gaps = [
         _ahead(tiles[u], tiles[v])
         for u, v in track.graph.edges
-        if v in tiles and u.partition(".")[0][:-1] == v.partition(".")[0][:-1] and tiles[u].lane != tiles[v].lane
+        if v in tiles
+        and u.partition(".")[0][:-1] == v.partition(".")[0][:-1]
+        and tiles[u].lane != tiles[v].lane
     ]
     return round(float(max(gaps)), 2)
 
@@ -149,7 +152,12 @@ def _tiles(circuit: Circuit) -> Iterator[Tile]:
 
 def _near_ties(circuit: Circuit) -> Iterator[tuple[str, str]]:
     for section in tiles_of(circuit):
-        for lane, beside in [*zip(section, section[1:], strict=False), *zip(section[1:], section, strict=False)]:
+        for lane, beside in [
+            *itertools.pairwise(section),
+            *zip(section[1:], section, strict=False),
+        ]:
             for tile in lane:
                 mark = tile.middle + AHEAD * tile.share
-                yield from ((tile.id, other.id) for other in beside if abs(other.middle - mark) <= NEAR * tile.share)
+                yield from (
+                    (tile.id, other.id) for other in beside if abs(other.middle - mark) <= NEAR * tile.share
+                )

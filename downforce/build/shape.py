@@ -10,7 +10,7 @@ SPACE = 50.0  # units a space is long, about
 
 
 class Pose(NamedTuple):
-    """A point of the track and where one looks there (degrees; 0 along x, 90 along y, which grows downwards)."""
+    """A point of the track, and where one looks there: degrees, 0 along x, 90 along y (downwards)."""
 
     x: float
     y: float
@@ -85,7 +85,9 @@ class Section:
         return self.at(start, 1.0)
 
 
-def straight(key: str, length: float, lanes: int, *, kerbs: tuple[str, ...] = (), counts: tuple[int, ...] = ()) -> Section:
+def straight(
+    key: str, length: float, lanes: int, *, kerbs: tuple[str, ...] = (), counts: tuple[int, ...] = ()
+) -> Section:
     """A straight, so many units long.
 
     Examples

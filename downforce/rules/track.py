@@ -90,7 +90,8 @@ class Track:
         for edge in form["edges"]:
             special = edge if isinstance(edge, dict) else {}
             graph.add_edge(*ends_of(edge), **{k: v for k, v in special.items() if k not in ("from", "to")})
-        return nx.freeze(graph)
+        nx.freeze(graph)
+        return graph
 
     def _measure(self) -> None:
         graph = self.graph
@@ -129,7 +130,7 @@ class Track:
         Traceback (most recent call last):
         ...
         downforce.rules.errors.BrokenFile: track, b1.1: the steps lead in a circle, a1.9 → b1.1 → a1.9; \
-every step must lead towards the finish.
+every step must lead towards the finish. (M1)
         """
         return cls(read_form(form, file), file=file)
 
@@ -167,7 +168,7 @@ every step must lead towards the finish.
         Examples
         --------
         >>> load_track("harbour").to_dict()["spaces"][0]["id"]
-        'a1.2'
+        'a2.1'
         """
         form: dict[str, Any] = json.loads(self._text)
         return form
@@ -188,7 +189,8 @@ every step must lead towards the finish.
         return self
 
     def __repr__(self) -> str:
-        return f"<Track {self.name}: {len(self.graph) - 1} spaces, {self.to_go[self.grid[0]]} to go from the pole>"
+        to_go = self.to_go[self.grid[0]]
+        return f"<Track {self.name}: {len(self.graph) - 1} spaces, {to_go} to go from the pole>"
 
     def __str__(self) -> str:
         return self.title[language()]
@@ -218,7 +220,8 @@ def _as_form(graph: "nx.DiGraph[Any]") -> dict[str, Any]:
     if "lines" in graph.graph:
         form["lines"] = _lists(graph.graph["lines"], 1)
     form["spaces"] = [
-        {"id": node} | {key: data[key] for key in SPACE_KEYS if key in data} for node, data in graph.nodes(data=True)
+        {"id": node} | {key: data[key] for key in SPACE_KEYS if key in data}
+        for node, data in graph.nodes(data=True)
     ]
     form["edges"] = [{"from": u, "to": v} | data if data else [u, v] for u, v, data in graph.edges(data=True)]
     return form

@@ -17,7 +17,7 @@ LEAST_FORWARD = 0.1  # of a step's length must lead ahead: the cosine of its ang
 class Refusal(Exception):
     """What a check found, before the file's name is put to it."""
 
-    def __init__(self, key: str, where: object, **values: Any) -> None:
+    def __init__(self, key: str, where: object, /, **values: Any) -> None:
         super().__init__(key)
         self.key, self.where, self.values = key, where, values
 
@@ -102,12 +102,14 @@ def two_or_three_lines(graph: "nx.DiGraph[str]") -> None:
     for i, line in enumerate(lines):
         for edge in sorted(line):
             if edge in seen:
-                raise Refusal("line-shared", f"lines[{i}]", u=edge[0], v=edge[1], first=seen[edge] + 1, second=i + 1)
+                raise Refusal(
+                    "line-shared", f"lines[{i}]", u=edge[0], v=edge[1], first=seen[edge] + 1, second=i + 1
+                )
             seen[edge] = i
 
 
 def lines_behind(graph: "nx.DiGraph[str]") -> dict[str, int]:
-    """Every way crosses every betting line once and in order (B1); a space thus lies behind a fixed number."""
+    """Every way crosses every betting line once and in order (B1): so many lie behind each space."""
     of = {edge: i for i, line in enumerate(graph.graph["lines"]) for edge in line}
     behind = dict.fromkeys(graph.graph["grid"], 0)
     for u in nx.topological_sort(graph):
@@ -186,5 +188,3 @@ def _leads_forward(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
     step = (b["x"] - a["x"], b["y"] - a["y"])
     least = LEAST_FORWARD * math.hypot(*step)
     return _along(step, a["heading"]) > least and _along(step, b["heading"]) > least
-
-

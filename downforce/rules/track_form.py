@@ -38,7 +38,7 @@ class At:
     where: str
     file: str
 
-    def refuse(self, key: str, **values: Any) -> NoReturn:
+    def refuse(self, key: str, /, **values: Any) -> NoReturn:
         raise BrokenFile(f"track.{key}", file=self.file, where=self.where or "track", **values)
 
     def table(self, needed: tuple[str, ...], others: tuple[str, ...]) -> dict[str, "At"]:
@@ -134,7 +134,9 @@ def read_json(path: Path) -> Any:
     """
     try:
         if not path.is_file():
-            raise BrokenFile("track.no-file" if not path.exists() else "track.no-plain-file", file=path, where="-")
+            raise BrokenFile(
+                "track.no-file" if not path.exists() else "track.no-plain-file", file=path, where="-"
+            )
         if path.stat().st_size > MOST_BYTES:
             raise BrokenFile("track.too-large", file=path, where="-", most=MOST_BYTES // 1000)
         return json.loads(path.read_text("utf-8-sig"))
@@ -255,5 +257,3 @@ def _line(line: At, edges: dict[tuple[str, str], int]) -> list[list[str]]:
             item.refuse("unknown-edge", u=u, v=v)
         crossed.add((u, v))
     return [list(ends) for ends in sorted(crossed, key=edges.__getitem__)]
-
-
