@@ -1,1 +1,25 @@
 """Pictures of the game as text: SVG, HTML fragments and boards for a terminal. Pure functions."""
+
+from . import pictures  # noqa: F401  # registers itself
+from .badges import badge
+from .board import Layers, board, layers, spots
+from .cards import card, card_back, hand
+from .tables import events_list, fragment, money_table, standings_table
+from .text import standings, text_board
+
+__all__ = [
+    "Layers",
+    "badge",
+    "board",
+    "card",
+    "card_back",
+    "events_list",
+    "fragment",
+    "hand",
+    "layers",
+    "money_table",
+    "spots",
+    "standings",
+    "standings_table",
+    "text_board",
+]

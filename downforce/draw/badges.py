@@ -29,7 +29,7 @@ SHAPE = {
         13.6,
     ),
 }
-WILD_DOTS = tuple((x, y) for x in (-9.2, 9.2) for y in (-5.3, 5.3)) + ((0, -10.6), (0, 10.6))
+WILD_DOTS = ((-9.2, -5.3), (-9.2, 5.3), (0, -10.6), (0, 10.6), (9.2, -5.3), (9.2, 5.3))
 WILD_INK = "#1B1D21"
 
 
@@ -41,7 +41,14 @@ def token(colour: Colour | None, *, ring: float = 1.35, ground: str | None = Non
 def _car(colour: Colour, ring: float) -> str:
     shape, fill = SHAPE[colour], CAR[colour]
     return (
-        el("path", d=shape.path, fill=WHITE, stroke=WHITE, stroke_width=1.2 + 2 * ring, stroke_linejoin="round")
+        el(
+            "path",
+            d=shape.path,
+            fill=WHITE,
+            stroke=WHITE,
+            stroke_width=1.2 + 2 * ring,
+            stroke_linejoin="round",
+        )
         + el("path", d=shape.path, fill=fill, stroke=fill, stroke_width=1.2, stroke_linejoin="round")
         + label(colour, 0, shape.drop, shape.letter, font_weight=800, fill=LETTER[colour])
     )
@@ -80,5 +87,12 @@ def badge(colour: Colour | None, *, size: float = 20, theme: str = "auto") -> st
     )
     title = colour.word if colour else phrase("draw.wild")
     return document(
-        mark, kind="df-badge", view=(-15, -15, 30, 30), width=size, theme=theme, rules="", title=title, inline=True
+        mark,
+        kind="df-badge",
+        view=(-15, -15, 30, 30),
+        width=size,
+        theme=theme,
+        rules="",
+        title=title,
+        inline=True,
     )

@@ -1,6 +1,6 @@
 """The board: a track, the cars on it, and what may be chosen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from downforce.rules.cards import Colour
@@ -9,24 +9,24 @@ from downforce.rules.movement import Reach
 from downforce.rules.track import Track
 
 from . import choice as chosen
-from . import ground
+from . import ground, scenery
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, choose
 from .paddock import paddock
 from .sheet import Sheet, sheet
 from .small import small
 from .svg import document, group
-from .text import text_board
+from .text import in_hand, text_board, to_go
 
 NARROW = 420  # px; below, an overview and a close-up say more than a tiny board
-RULES = ground.RULES + chosen.RULES
+RULES = scenery.RULES + ground.RULES + chosen.RULES
 
 
 class Bare(NamedTuple):
     """A track as a position without cars."""
 
     track: Track
-    cars: Mapping[Colour, str] = {}  # noqa: RUF012
+    cars: Mapping[Colour, str] = {}
     finished: tuple[Colour, ...] = ()
 
 
@@ -48,7 +48,7 @@ def board(
     *,
     theme: str = "auto",
     width: float | None = None,
-    ends: Mapping[str, Reach] | Iterable[str] | None = None,
+    ends: Mapping[str, Reach] | Collection[str] | None = None,
     start: str | None = None,
     route: Iterable[str] | None = None,
     colour: Colour | None = None,
@@ -69,6 +69,7 @@ def board(
         In px; without it the track's own. Below 420 an overview with a close-up is drawn.
     ends : mapping of str to Reach, or iterable of str, optional
         Spaces where the move may end, as `reach` gives them; numbered from 1 in the order of `Track.rank`.
+        Without it those of the card line in hand; () for none.
     start : str, optional
         Where the car in play stands; known from ``colour``.
     route : iterable of str, optional
@@ -101,17 +102,27 @@ def board(
     """
     position = Bare(position) if isinstance(position, Track) else position
     plan = sheet(position.track)
-    shown = choose(
-        position, ends=ends, start=start, route=route, colour=colour, asked=asked, focus=focus
-    )
+    if ends is None:
+        ends, colour = in_hand(position, colour)
+    shown = choose(position, ends=ends, start=start, route=route, colour=colour, asked=asked, focus=focus)
     width = width or plan.size[0]
-    document_of = {"theme": theme, "rules": RULES, "title": _title(plan), "desc": text_board(position, ends=ends)}
-    if width < NARROW and not window:
-        body, height = small(plan, shown, position.cars, position.finished, width=width)
-        return document(body, kind="df-board df-small", view=(0, 0, width, height), width=width, **document_of)
+    narrow = width < NARROW and not window
     view = window or (0, 0, *plan.size)
-    body = full(plan, shown, position.cars, position.finished, scale=width / view[2], lettering=lettering)
-    return document(body, kind="df-board", view=view, width=width, **document_of)
+    if narrow:
+        body, height = small(plan, shown, position.cars, position.finished, width=width)
+        view = (0, 0, width, height)
+    else:
+        body = full(plan, shown, position.cars, position.finished, scale=width / view[2], lettering=lettering)
+    return document(
+        body,
+        kind="df-board df-small" if narrow else "df-board",
+        view=view,
+        width=width,
+        theme=theme,
+        rules=RULES,
+        title=say("draw.board", track=plan.title),
+        desc=_describe(position, ends),
+    )
 
 
 def layers(position: Any, *, width: float | None = None, **options: Any) -> Layers:
@@ -127,8 +138,10 @@ def layers(position: Any, *, width: float | None = None, **options: Any) -> Laye
     """
     position = Bare(position) if isinstance(position, Track) else position
     plan = sheet(position.track)
-    keys = ("ends", "start", "route", "colour", "asked", "focus")
-    shown = choose(position, **{key: options.get(key) for key in keys})
+    given: dict[str, Any] = dict.fromkeys(("ends", "start", "route", "colour", "asked", "focus")) | options
+    if given["ends"] is None:
+        given["ends"], given["colour"] = in_hand(position, given["colour"])
+    shown = choose(position, **given)
     return _layers(plan, shown, position.cars, position.finished, (width or plan.size[0]) / plan.size[0])
 
 
@@ -146,7 +159,11 @@ def _layers(
 def racing(plan: Sheet, cars: Mapping[Colour, str], start: str | None) -> str:
     """Draw the cars on the track, the one in play last and a little larger."""
     on = sorted(
-        ((space == start, colour.value, colour, plan.tiles[space]) for colour, space in cars.items() if space in plan.tiles),
+        (
+            (space == start, colour.value, colour, plan.tiles[space])
+            for colour, space in cars.items()
+            if space in plan.tiles
+        ),
         key=lambda item: item[:2],
     )
     return "".join(
@@ -168,7 +185,7 @@ def full(
     parts = _layers(plan, shown, cars, finished, scale)
     return "".join(
         (
-            group([ground.surroundings(plan)], class_="df-scene"),
+            group([scenery.surroundings(plan)], class_="df-scene"),
             ground.track(plan),
             ground.spaces(plan, parts.states),
             ground.grid(plan, min(max(13, 9 / scale), 17)),
@@ -195,5 +212,7 @@ def spots(track: Track) -> dict[str, tuple[float, float, float]]:
     return {name: (tile.x, tile.y, tile.heading) for name, tile in sheet(track).tiles.items()}
 
 
-def _title(plan: Sheet) -> str:
-    return say("draw.board", track=plan.title)
+def _describe(position: Any, ends: Mapping[str, Reach] | Collection[str] | None) -> str:
+    """Say where the cars are, and repeat the board as text."""
+    cars = [f"{colour.word} {to_go(position, colour)}" for colour in position.cars]
+    return "\n".join((*([say("draw.cars", cars=cars)] if cars else []), text_board(position, ends=ends)))

@@ -181,7 +181,9 @@ def _row(line: Line, place: int, *, done: bool) -> str:
     y = TOP + place * step
     middle = y + height / 2
     ink = LETTER[line.colour] if line.colour else WILD_INK
-    badge = el("g", token(line.colour, ring=1.1), transform=f"translate({num(left + 24)} {num(middle)}) scale(1.2)")
+    badge = el(
+        "g", token(line.colour, ring=1.1), transform=f"translate({num(left + 24)} {num(middle)}) scale(1.2)"
+    )
     return el(
         "g",
         el(

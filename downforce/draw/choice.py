@@ -88,7 +88,7 @@ class Racing(Protocol):
 def choose(
     position: Racing,
     *,
-    ends: Mapping[str, Reach] | Iterable[str] | None,
+    ends: Mapping[str, Reach] | Collection[str] | None,
     start: str | None,
     route: Iterable[str] | None,
     colour: Colour | None,
@@ -122,9 +122,14 @@ def _passable(
     seen: set[str] = set()
     layer = {start} if start else set()
     for _ in range(steps - 1):
-        layer = {v for u in layer for v in track.ahead.get(u, ()) if track.place[v] not in taken or v == track.finish}
+        layer = {
+            v
+            for u in layer
+            for v in track.ahead.get(u, ())
+            if track.place[v] not in taken or v == track.finish
+        }
         seen |= layer
-    return frozenset(seen - set(ends) - {start, track.finish})  # type: ignore[arg-type]
+    return frozenset(seen - set(ends) - {start, track.finish})
 
 
 def states(choice: Choice) -> dict[str, str]:
@@ -184,7 +189,8 @@ def _route(sheet: Sheet, choice: Choice) -> str:
         + el("path", d=d, class_="df-route", stroke=WHITE, stroke_width=8.6)
         + el("path", d=d, class_="df-route", stroke=colour, stroke_width=4.8)
         + "".join(
-            el("circle", cx=x, cy=y, r=4.4, fill=WHITE, stroke=FRAME, stroke_width=1.4) for x, y in filter(None, dots)
+            el("circle", cx=x, cy=y, r=4.4, fill=WHITE, stroke=FRAME, stroke_width=1.4)
+            for x, y in filter(None, dots)
         )
         + ("" if choice.route[-1] in shown else _ring(sheet, choice.route[-1], 8))
     )
@@ -232,5 +238,3 @@ def _focus(tile: Tile) -> str:
     return el("path", d=d, class_="df-focus", stroke=FRAME, stroke_width=8) + el(
         "path", d=d, class_="df-focus", stroke=WHITE, stroke_width=4.4
     )
-
-

@@ -1,32 +1,15 @@
-"""Everything of the board that stays: surroundings, asphalt, spaces, grid, betting lines, finish."""
+"""What of the track stays: asphalt, spaces, grid, betting lines, finish, lettering."""
 
 import math
-import re
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from downforce.rules.language import say
 
-from .sheet import Mark, Sheet, numbers, points
+from .sheet import Mark, Sheet
 from .svg import el, escape, group, label, num, point
 from .theme import FRAME, WHITE
 
 RULES = """
-.df-sea{fill:$sea}
-.df-dry{fill:$land}
-.df-land{fill:$land;stroke:$shore;stroke-width:3}
-.df-shallow{fill:none;stroke:$shallow;stroke-width:22;stroke-linejoin:round}
-.df-water{fill:$sea;stroke:$shore;stroke-width:3}
-.df-park{fill:$park}
-.df-house{fill:$house}
-.df-tree{fill:$tree}
-.df-pier{fill:none;stroke:$shore;stroke-width:5;stroke-linecap:round}
-.df-rail{fill:none;stroke:$shore}
-.df-bridge{fill:none;stroke:$house}
-.df-boat{fill:$boat;stroke:$shore;stroke-width:1.2}
-.df-deck{fill:$shallow}
-.df-light{fill:$boat;stroke:$shore;stroke-width:3}
-.df-lamp{fill:$kerb2}
 .df-verge{fill:$house;stroke:$house;stroke-width:18;stroke-linejoin:round}
 .df-kerb{fill:none;stroke:$kerb;stroke-width:6}
 .df-kerb2{fill:none;stroke:$kerb2;stroke-width:6;stroke-dasharray:8 8}
@@ -39,24 +22,12 @@ RULES = """
 .df-grid path{fill:none;stroke:#FFFFFF;stroke-opacity:.75;stroke-width:1.8}
 .df-grid text{fill:#FFFFFF;fill-opacity:.8;font-weight:700}
 .df-casing{fill:none;stroke:#15171A;stroke-opacity:.55;stroke-width:8}
-.df-line{fill:none;stroke:$line;stroke-width:5.4}
+.df-bet{fill:none;stroke:$line;stroke-width:5.4}
 .df-title{fill:$title;font-weight:700;letter-spacing:-.3px}
 .df-note{fill:$note}
 .df-way{fill:none;stroke:$note;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 text{pointer-events:none;-webkit-user-select:none;user-select:none}
 """
-
-_PATH = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., \n]*")
-
-
-def surroundings(sheet: Sheet, *, plain: bool = False) -> str:
-    """Draw land, water and what stands on them, or only land and water; unknown kinds are left out."""
-    width, height = sheet.size
-    of = next((shape.get("of") for shape in sheet.scenery if shape["kind"] == "ground"), "land")
-    ground = el("rect", width=width, height=height, class_="df-sea" if of == "sea" else "df-dry")
-    return ground + "".join(
-        _shape(shape) for shape in sheet.scenery if not plain or shape["kind"] in ("land", "water", "bridge")
-    )
 
 
 def track(sheet: Sheet, *, kerbs: bool = True) -> str:
@@ -84,7 +55,9 @@ def spaces(sheet: Sheet, states: Mapping[str, str], only: Iterable[str] | None =
 def plain_spaces(sheet: Sheet, states: Mapping[str, str]) -> str:
     """Draw the spaces of an overview: one path for all that have no state."""
     quiet = "".join(tile.path() for name, tile in sheet.tiles.items() if name not in states)
-    marked = (el("path", class_=states[name], d=sheet.tiles[name].path()) for name in states if name in sheet.tiles)
+    marked = (
+        el("path", class_=states[name], d=sheet.tiles[name].path()) for name in states if name in sheet.tiles
+    )
     return group([el("path", d=quiet), *marked], class_="df-spaces")
 
 
@@ -133,7 +106,8 @@ def finish(sheet: Sheet) -> str:
 def lines(sheet: Sheet, size: float = 16, *, plates: bool = True) -> str:
     """Draw the betting lines with their numbered plates."""
     return group(
-        (_line(number, mark, size if plates else 0) for number, mark in enumerate(sheet.lines, 1)), class_="df-lines"
+        (_line(number, mark, size if plates else 0) for number, mark in enumerate(sheet.lines, 1)),
+        class_="df-lines",
     )
 
 
@@ -142,7 +116,7 @@ def _line(number: int, mark: Mark, size: float) -> str:
     path = f"M{point(x1, y1)}L{point(x2, y2)}"
     return (
         el("path", d=path, class_="df-casing")
-        + el("path", d=path, class_="df-line")
+        + el("path", d=path, class_="df-bet")
         + (el("g", plate(number, size), transform=f"translate({point(*mark.plate)})") if size else "")
     )
 
@@ -188,68 +162,3 @@ def _arrow(x: float, y: float, heading: float) -> str:
         class_="df-way",
         transform=f"translate({point(x, y)}) rotate({num(heading)})",
     )
-
-
-def _shape(shape: Mapping[str, Any]) -> str:
-    kind = shape["kind"]
-    if kind in _SYMBOLS:
-        return _symbol(shape, kind)
-    outline = _outline(shape) if kind in _KINDS else None
-    if not outline:
-        return ""
-    name, attributes = outline
-    return "".join(
-        el(name, class_=f"df-{layer}", style=_width(shape, more), **attributes) for layer, more in _KINDS[kind]
-    )
-
-
-def _width(shape: Mapping[str, Any], more: float | None) -> str | None:
-    """Write how wide a shape along a line is; others have no width of their own."""
-    width = numbers(shape, "width") if more is not None else None
-    return f"stroke-width:{num(width[0] + more)}px" if width and more is not None else None
-
-
-def _outline(shape: Mapping[str, Any]) -> tuple[str, dict[str, Any]] | None:
-    """Read the geometry of a shape: a path, points, a circle or a box."""
-    path = shape.get("d") or shape.get("path")
-    if isinstance(path, str):
-        return ("path", {"d": path}) if _PATH.fullmatch(path) else None
-    if corners := points(shape.get("points")):
-        open_ended = "" if shape["kind"] in _OPEN else "Z"
-        return "path", {"d": "M" + "L".join(point(x, y) for x, y in corners) + open_ended}
-    circle = numbers(shape, "x", "y", "r")
-    if circle:
-        return "circle", dict(zip(("cx", "cy", "r"), circle, strict=True))
-    box = numbers(shape, "x", "y", "width", "height")
-    if not box:
-        return None
-    rounded = numbers(shape, "rx") or numbers(shape, "round") or (3,)
-    return "rect", dict(zip(("x", "y", "width", "height"), box, strict=True)) | {"rx": rounded[0]}
-
-
-def _symbol(shape: Mapping[str, Any], kind: str) -> str:
-    spot = numbers(shape, "x", "y")
-    if not spot:
-        return ""
-    heading, scale = (numbers(shape, "heading") or (0,))[0], (numbers(shape, "scale") or (1,))[0]
-    turned = f" rotate({num(heading)})" if heading else ""
-    sized = f" scale({num(scale)})" if scale != 1 else ""
-    return el("g", _SYMBOLS[kind], transform=f"translate({point(*spot)}){turned}{sized}")
-
-
-# What each kind is drawn as: classes from below, and for lines how much wider than given.
-_KINDS: dict[str, tuple[tuple[str, float | None], ...]] = {
-    "land": (("shallow", None), ("land", None)),
-    "water": (("water", None),),
-    "park": (("park", None),),
-    "house": (("house", None),),
-    "tree": (("tree", None),),
-    "pier": (("pier", 0),),
-    "bridge": (("rail", 6), ("bridge", 0)),
-}
-_OPEN = ("pier", "bridge")
-_SYMBOLS = {
-    "boat": el("path", d="M-14-5H6Q14-3 17 0Q14 3 6 5H-14Z", class_="df-boat")
-    + el("path", d="M-8-2.4H2V2.4H-8Z", class_="df-deck"),
-    "lighthouse": el("circle", r=9, class_="df-light") + el("circle", r=3.4, class_="df-lamp"),
-}

@@ -46,7 +46,10 @@ def parking(sheet: Sheet, count: int) -> list[Point]:
     for x, y, out in ((x1, y1, -1), (x2, y2, 1)):
         for first in (38, -38 - PITCH * (count - 1)):
             row = [
-                (x + cos * (first + PITCH * i) - sin * out * _OUT, y + sin * (first + PITCH * i) + cos * out * _OUT)
+                (
+                    x + cos * (first + PITCH * i) - sin * out * _OUT,
+                    y + sin * (first + PITCH * i) + cos * out * _OUT,
+                )
                 for i in range(count)
             ]
             rows.append(row)

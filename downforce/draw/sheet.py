@@ -76,7 +76,7 @@ def sheet(track: Track) -> Sheet:
         finish=finish,
         kerbs=tuple(tuple(part) for kerb in kerbs for part in laid.trim(kerb)),
         scenery=tuple(shape for shape in data.get("scenery") or () if isinstance(shape, Mapping)),
-        arrow=_numbers(marks.get("arrow"), 3),
+        arrow=_arrow(marks.get("arrow")),
         title_at=_pair(marks.get("title")) or (24, size[1] - 44),
         titles=dict(track.title),
         lap=(track.to_go[track.grid[0]], _longest(track)),
@@ -158,6 +158,10 @@ def _across(tiles: list[Tile], *, front: bool) -> Mark | None:
     a, b = max(((a, b) for a in corners for b in corners), key=lambda pair: math.dist(*pair))
     segment = (*a, *b)
     return Mark(segment, _beyond(segment, 24))
+
+
+def _arrow(given: object) -> tuple[float, float, float] | None:
+    return _numbers(given, 3)  # type: ignore[return-value]
 
 
 def _apron(given: object) -> Iterable[Mapping[str, Any]]:

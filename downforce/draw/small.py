@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from downforce.rules.cards import Colour
 
 from . import choice as chosen
-from . import ground
+from . import ground, scenery
 from .badges import token
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice
@@ -44,7 +44,7 @@ def overview(sheet: Sheet, shown: Choice, cars: Mapping[Colour, str], finished: 
     """Draw the whole track with large badges."""
     return "".join(
         (
-            ground.surroundings(sheet, plain=True),
+            scenery.surroundings(sheet, plain=True),
             ground.track(sheet, kerbs=False),
             ground.plain_spaces(sheet, chosen.states(shown)),
             ground.finish(sheet),
@@ -80,7 +80,7 @@ def close_up(
     on.sort(key=lambda item: item[1] == shown.start)
     return "".join(
         (
-            ground.surroundings(sheet),
+            scenery.surroundings(sheet),
             ground.track(sheet),
             ground.spaces(sheet, chosen.states(shown), tiles),
             ground.grid(sheet),
@@ -111,13 +111,21 @@ def _badges(sheet: Sheet, cars: Mapping[Colour, str], finished: tuple[Colour, ..
         for colour, width in ((FRAME, 9), (WHITE, 5))
         if leaders
     )
-    return lines + "".join(_badge(c, *spots[c], chosen=cars.get(c) == start and start is not None) for c in homes)
+    return lines + "".join(
+        _badge(c, *spots[c], chosen=cars.get(c) == start and start is not None) for c in homes
+    )
 
 
 def _badge(colour: Colour, x: float, y: float, *, chosen: bool) -> str:
     halo = el("circle", r=19.5, class_="df-ring", stroke_width=1.6) if chosen else ""
     scale = num(BADGE / 27)
-    return el("g", halo, token(colour, ring=1.6), data_colour=colour, transform=f"translate({point(x, y)}) scale({scale})")
+    return el(
+        "g",
+        halo,
+        token(colour, ring=1.6),
+        data_colour=colour,
+        transform=f"translate({point(x, y)}) scale({scale})",
+    )
 
 
 def push_apart(spots: list[Point], distance: float, size: Point) -> list[Point]:
@@ -139,7 +147,12 @@ def push_apart(spots: list[Point], distance: float, size: Point) -> list[Point]:
                     still = False
                     ux, uy = (dx / apart, dy / apart) if apart > 0.01 else (1.0, 0.0)
                     shift = (distance - apart) / 2
-                    a[0], a[1], b[0], b[1] = a[0] - ux * shift, a[1] - uy * shift, b[0] + ux * shift, b[1] + uy * shift
+                    a[0], a[1], b[0], b[1] = (
+                        a[0] - ux * shift,
+                        a[1] - uy * shift,
+                        b[0] + ux * shift,
+                        b[1] + uy * shift,
+                    )
         if still:
             break
     half = distance / 2

@@ -95,7 +95,7 @@ def document(
     body : str
         Markup.
     kind : str
-        Class of the root, such as ``df-board``.
+        Classes of the root; the first, such as ``df-board``, bounds the style.
     view : tuple of float
         The view box: left, top, width, height in units.
     width : float
@@ -113,7 +113,7 @@ def document(
         "svg",
         el("title", escape(title)),
         el("desc", escape(desc)) if desc else "",
-        f"<style>{style(rules, theme)}</style>" if rules else "",
+        f"<style>{style(rules, theme, kind.split()[0])}</style>" if rules else "",
         body,
         xmlns="http://www.w3.org/2000/svg",
         class_=f"{kind} df-{check_theme(theme)}",

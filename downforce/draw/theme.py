@@ -20,9 +20,7 @@ CAR = {
     Colour.RED: "#D55E00",
     Colour.YELLOW: "#F0E442",
 }
-LETTER = {
-    colour: "#FFFFFF" if colour in (Colour.BLACK, Colour.BLUE) else "#000000" for colour in Colour
-}
+LETTER = {colour: "#FFFFFF" if colour in (Colour.BLACK, Colour.BLUE) else "#000000" for colour in Colour}
 FRAME = "#15171A"  # the dark line around whatever must stand out on any ground
 GLASS = "#20262E"
 WHITE = "#FFFFFF"
@@ -100,36 +98,30 @@ def value(role: str, theme: str) -> str:
 
 
 @lru_cache(64)
-def style(rules: str, theme: str) -> str:
-    """Turn rules that name roles into a style sheet for one theme.
+def style(rules: str, theme: str, kind: str) -> str:
+    """Turn rules that name roles into a style sheet for one theme and kind of picture.
 
     Parameters
     ----------
     rules : str
-        One ``selector{…$role…}`` a line. Selectors are put under the theme's class, so that pictures in
-        different themes can stand on one page.
+        One ``selector{…$role…}`` a line. Selectors are put under the classes of theme and kind, so that
+        different pictures can stand on one page.
     theme : {"auto", "light", "dark"}
+    kind : str
+        Class of the picture's root.
 
     Examples
     --------
-    >>> style(".df-end{fill:$lit}", "light")
-    '.df-light .df-end{fill:#FFF3C4}'
+    >>> style(".df-end{fill:$lit}", "light", "df-board")
+    '.df-light.df-board .df-end{fill:#FFF3C4}'
     """
     check_theme(theme)
     lines = [line.strip() for line in rules.splitlines() if line.strip()]
-    body = "".join(f".df-{theme} {line}" for line in lines)
+    body = "".join(f".df-{theme}.{kind} {line}" for line in lines)
     if theme != "auto":
         return re.sub(r"\$(\w+)", lambda match: value(match[1], theme), body)
     roles = sorted(set(re.findall(r"\$(\w+)", body)))
     return _switch(roles) + re.sub(r"\$(\w+)", r"var(--df-\1)", body)
-
-
-def variables(theme: str) -> str:
-    """A style sheet that sets the variables of every role, for HTML that holds several pictures."""
-    check_theme(theme)
-    if theme == "auto":
-        return _switch(sorted(_ROLES))
-    return f".df-{theme}{{{_declare(sorted(_ROLES), DARK if theme == 'dark' else LIGHT, host=False)}}}"
 
 
 def _switch(roles: list[str]) -> str:
