@@ -124,21 +124,23 @@ def version_there() -> str | None:
 
 
 def make_environment() -> bool:
-    """Make an environment, with a pip of its own if this Python can give it one."""
-    if version_there() and has_pip():
+    """Make an environment that can be installed into: from inside or, without ensurepip, from outside."""
+    if version_there() and has_pip(PYTHON):
         return True
     venv: list[str | Path] = [sys.executable, "-m", "venv", "--clear"]
-    return (run([*venv, VENV]) and has_pip()) or run([*venv, "--without-pip", VENV])
+    if run([*venv, VENV]) and has_pip(PYTHON):
+        return True
+    return run([*venv, "--without-pip", VENV]) and (has_pip(sys.executable) or bool(shutil.which("uv")))
 
 
-def has_pip() -> bool:
-    return run([PYTHON, "-m", "pip", "--version"])
+def has_pip(python: str | Path) -> bool:
+    return run([python, "-m", "pip", "--version"])
 
 
 def install(extras: list[str]) -> bool:
     """Install the project in place, by the first of three ways that this machine offers."""
     what = ["install", "-q", "-e", f"{HERE}[{','.join(extras)}]"]
-    if has_pip():
+    if has_pip(PYTHON):
         return run([PYTHON, "-m", "pip", *what])
     if run([sys.executable, "-m", "pip", "--python", PYTHON, *what]):  # pip 22.3 or newer
         return True
