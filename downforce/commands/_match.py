@@ -23,6 +23,15 @@ _HEADS = ("offer", "offer-again", "second-bidding", "begins", "begins-by-lot", "
 _SECRET = (Phase.AUCTION, Phase.BETS)
 
 
+def _seen(game: Game) -> dict[int, int]:
+    """How many events each seat has been told of: in a saved game those up to its own last decision."""
+    told, at = dict.fromkeys(range(game.players), 0), game.start()
+    for action in game.actions:
+        told[action.seat] = len(at.events)
+        at = at.play(action)
+    return told
+
+
 class Quit(Exception):
     """A player wants to go on another time."""
 
@@ -42,7 +51,7 @@ class Match:
         self.terminal = terminal
         self.file = file
         self._keyboard: int | None = seats.humans[0] if len(seats.humans) == 1 else None
-        self._told = dict.fromkeys(range(game.players), 0)  # events that each seat has been told of
+        self._told = _seen(game)
 
     def play(self) -> None:
         """Play to the end and tell the account."""
@@ -165,7 +174,8 @@ class Match:
         """Let another person sit down: nothing of a hand stays, and what all may know is told on the way."""
         if self._keyboard == seat:
             return
-        self.terminal.clear()
+        if self._keyboard is not None:
+            self.terminal.clear()
         self._tell_who_watches()
         self.terminal.tell(say("play.hand-over", names=self.game.names, seat=seat))
         if self.terminal.ask(say("play.press-enter")).lower() == "q":

@@ -1,6 +1,7 @@
 """A game in a file: read with good refusals, written whole or not at all."""
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from datetime import datetime
@@ -52,7 +53,8 @@ def save(file: Path, game: Game, seats: Seats) -> None:
         The file cannot be written.
     """
     head, warning, *rest = game.record().splitlines()
-    lines = [head, warning, _SEATS + " ".join(seats.kinds), f"{_SEED}{seats.seed}", *rest]
+    seed = [] if seats.seed is None else [f"{_SEED}{seats.seed}"]
+    lines = [head, warning, _SEATS + " ".join(seats.kinds), *seed, *rest]
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f".{file.name}.part")
     part.write_text("\n".join([*lines, ""]), "utf-8")
@@ -64,15 +66,16 @@ def seats_of(text: str, players: int) -> Seats | None:
     found = {mark: line.removeprefix(mark) for line in text.splitlines() for mark in (_SEATS, _SEED)
              if line.startswith(mark)}  # fmt: skip
     kinds, seed = tuple(found.get(_SEATS, "").split()), found.get(_SEED, "")
-    if len(kinds) != players or not set(kinds) <= set(KINDS) or not seed.lstrip("-").isdecimal():
+    if len(kinds) != players or not set(kinds) <= set(KINDS):
         return None
-    return Seats(kinds, int(seed))
+    return Seats(kinds, int(seed) if re.fullmatch(r"-?\d+", seed) else None)
 
 
 def races() -> tuple[str, ...]:
     """The names of the races that come with the package."""
     folder = files("downforce") / "data" / "races"
-    return tuple(sorted(Path(file.name).stem for file in folder.iterdir() if file.name.endswith(".txt")))
+    there = folder.iterdir() if folder.is_dir() else ()
+    return tuple(sorted(file.name.removesuffix(".txt") for file in there if file.name.endswith(".txt")))
 
 
 def read_text(source: str) -> str:

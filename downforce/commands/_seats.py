@@ -6,7 +6,7 @@ from random import Random
 
 from downforce.bots import BOTS
 from downforce.rules.actions import Action
-from downforce.rules.errors import DownforceError
+from downforce.rules.errors import DownforceError, NotAllowed
 from downforce.rules.game import Game
 
 HUMAN = "human"
@@ -18,7 +18,7 @@ class Seats:
     """The kind of each seat, and the seed from which the bots' own chance comes."""
 
     kinds: tuple[str, ...]
-    seed: int
+    seed: int | None
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -45,7 +45,7 @@ def chosen(kinds: str | None, players: int | None, humans: int | None) -> tuple[
     (('human', 'greedy', 'greedy'), ('human', 'random'))
     """
     if kinds is None:
-        return _counted(4 if players is None else players, 1 if humans is None else humans)
+        return _counted(players, humans)
     listed = checked([kind.strip().lower() for kind in kinds.split(",")])
     if players not in (None, len(listed)):
         raise DownforceError("play.seats-players", count=len(listed), players=players)
@@ -62,7 +62,10 @@ def checked(kinds: Sequence[str]) -> tuple[str, ...]:
     return tuple(kinds)
 
 
-def _counted(players: int, humans: int) -> tuple[str, ...]:
-    if players >= 2 and not 0 <= humans <= players:
+def _counted(players: int | None, humans: int | None) -> tuple[str, ...]:
+    players, humans = 4 if players is None else players, 1 if humans is None else humans
+    if not 2 <= players <= 6:
+        raise NotAllowed("S1", "players", players=players)
+    if not 0 <= humans <= players:
         raise DownforceError("play.humans", humans=humans, players=players)
     return (HUMAN,) * humans + ("greedy",) * (players - humans)

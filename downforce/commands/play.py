@@ -1,7 +1,9 @@
 """`downforce play`: a whole game in a terminal."""
 
 import json
+import os
 import secrets
+import shlex
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from random import Random
@@ -50,7 +52,9 @@ def run(args: Namespace) -> int:
 def _play(match: Match) -> int:
     try:
         match.play()
-    except (Quit, EOFError):
+    except (Quit, EOFError) as end:
+        if isinstance(end, EOFError):
+            match.terminal.tell()  # the line of the question is still open
         _say_how_to_go_on(match)
     except KeyboardInterrupt:
         match.terminal.tell()
@@ -60,13 +64,12 @@ def _play(match: Match) -> int:
 
 
 def _say_how_to_go_on(match: Match) -> None:
-    key = "saved" if match.file else "not-saved"
-    match.terminal.tell(say(f"play.{key}", file=match.file, quoted=_quoted(match.file)))
-
-
-def _quoted(file: Path | None) -> str:
-    text = str(file)
-    return f'"{text}"' if " " in text else text
+    if not match.file:
+        match.terminal.tell(say("play.not-saved"))
+        return
+    file = f'"{match.file}"' if os.name == "nt" else shlex.quote(str(match.file))
+    match.terminal.tell(say("play.saved"))
+    match.terminal.write(f"  downforce play --continue {file}")  # unfolded, to be copied
 
 
 # Which game
@@ -87,7 +90,7 @@ def _new(args: Namespace) -> tuple[Game, _seats.Seats]:
         deck=args.deck,
         names=(args.names or "").split(",") if args.names else (),
     )
-    return game, _seats.Seats(kinds, seed or 0)
+    return game, _seats.Seats(kinds, seed)
 
 
 def _whole(option: str, value: str | int | None) -> int | None:
@@ -107,7 +110,7 @@ def _saved(args: Namespace) -> tuple[Game, _seats.Seats]:
     if seats and args.seats is None and args.humans is None:
         return game, seats
     kinds = _seats.chosen(args.seats, game.players, _whole("humans", args.humans))
-    return game, _seats.Seats(kinds, seats.seed if seats else 0)
+    return game, _seats.Seats(kinds, seats.seed if seats else None)
 
 
 def _file(args: Namespace, game: Game, seats: _seats.Seats) -> Path | None:
@@ -144,9 +147,11 @@ def title(game: Game, seats: _seats.Seats) -> tuple[str, str]:
     who = [say("play.who", name=name, kind=say(f"play.kind-{kind}"))
            for name, kind in zip(game.names, seats.kinds, strict=True)]  # fmt: skip
     powers = tuple(game.setup.powers.values())
-    what = say("play.title", track=game.track.title[language()], rules=game.setup.rules,
-               betting=say(f"play.betting-{game.setup.betting}"), seed=seats.seed,
+    betting = say(f"play.betting-{game.setup.betting}")
+    what = say("play.title", track=game.track.title[language()], rules=game.setup.rules, betting=betting,
                powers=powers or say("play.no-powers"))  # fmt: skip
+    if seats.seed is not None:
+        what += say("play.seed", seed=seats.seed)
     return what, say("play.listed", parts=who)
 
 

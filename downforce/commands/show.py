@@ -3,9 +3,10 @@
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from itertools import groupby
-from typing import Any
+from itertools import chain, groupby, repeat
+from typing import Any, NamedTuple
 
+from downforce.rules.actions import Bet
 from downforce.rules.errors import DownforceError
 from downforce.rules.events import Event
 from downforce.rules.game import Game
@@ -15,7 +16,10 @@ from downforce.rules.state import Phase
 from . import _answers, _saves
 from ._account import account
 from ._as_json import as_json
+from ._choices import card_at
 from ._terminal import Terminal
+
+_BEGIN = ("offer", "offer-again", "plays", "plays-reversed", "bet-due", "race-over", "race-over-out")
 
 
 def add_parser(commands: Any) -> ArgumentParser:
@@ -65,32 +69,51 @@ def _title(game: Game) -> str:
 
 
 def _story(game: Game) -> Iterator[str]:
-    for chapter, told in groupby(_told(game), key=lambda each: each[0]):
+    for chapter, told in groupby(_told(game), key=lambda each: each.chapter):
         yield ""
         yield say("show.chapter", phase=chapter)
-        for _, number, event in told:
-            if event.key in ("plays", "plays-reversed", "offer"):
+        for each in told:
+            if each.begins:
                 yield ""
-            yield f"{number:>4}   {event}"
+            yield f"{each.number:>4}   {each.text}"
     yield ""
     if game.phase is Phase.OVER:
         yield from account(game)
     else:
-        yield _stops(game)
+        yield say("show.stops", names=game.names, waiting=game.to_act, phase=game.phase)
 
 
-def _told(game: Game) -> Iterator[tuple[Phase, str, Event]]:
-    """Every event with its chapter and, where it is the first of a decision, that decision's number."""
+class _Told(NamedTuple):
+    """A sentence of the story; the first of a decision has that decision's number."""
+
+    chapter: Phase
+    number: str
+    text: str
+    begins: bool = False
+
+
+def _told(game: Game) -> Iterator[_Told]:
     at = game.start()
-    yield from ((at.phase, "", event) for event in at.events)
+    yield from (_sentence(at.phase, "", event) for event in at.events)
     for number, action in enumerate(game.actions, 1):
         before, at = at, at.play(action)
+        marks = chain([str(number)], repeat(""))
+        if isinstance(action, Bet):
+            yield _Told(Phase.RACE, next(marks), _bet(game, action))
         new = at.events[len(before.events) :]
-        yield from ((before.phase, "" if i else str(number), event) for i, event in enumerate(new))
+        yield from (_sentence(before.phase, mark, event) for mark, event in zip(marks, new, strict=False))
 
 
-def _stops(game: Game) -> str:
-    return say("show.stops", names=game.names, waiting=game.to_act, phase=game.phase)
+def _sentence(chapter: Phase, number: str, event: Event) -> _Told:
+    if chapter is not Phase.AUCTION or event.rule == "R1":
+        chapter = Phase.RACE
+    return _Told(chapter, number, str(event), event.key in _BEGIN)
+
+
+def _bet(game: Game, action: Bet) -> str:
+    """A bet; before the end it is told that it was made, and no more (B5)."""
+    key = "bet" if game.phase is Phase.OVER else "bet-secret"
+    return say(f"show.{key}", names=game.names, seat=action.seat, colours=action.colours)
 
 
 # One moment
@@ -101,6 +124,8 @@ def _moment(game: Game, whole: Game, terminal: Terminal) -> Iterator[str]:
     yield ""
     yield say("show.after", n=len(game.actions), last=len(whole.actions))
     yield from (str(event) for event in _last_events(game))
+    if view.card:
+        yield say("show.in-play", names=game.names, seat=view.turn, card=card_at(view))
     yield ""
     yield from terminal.board(view)
     yield ""
@@ -109,7 +134,7 @@ def _moment(game: Game, whole: Game, terminal: Terminal) -> Iterator[str]:
     if game.phase is Phase.OVER:
         yield from account(game)
     else:
-        yield _stops(game)
+        yield say("show.next", names=game.names, waiting=game.to_act, phase=game.phase)
 
 
 def _last_events(game: Game) -> tuple[Event, ...]:
