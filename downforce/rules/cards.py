@@ -132,7 +132,7 @@ class SpeedCard:
     @cached_property
     def is_speed8(self) -> bool:
         """Whether this is the one-line 8 that comes with a car (A5)."""
-        return len(self.lines) == 1 and self.lines[0].number == 8
+        return len(self.lines) == 1 and self.lines[0].number == 8 and self.lines[0].colour is not None
 
     @cached_property
     def _text(self) -> str:
@@ -249,7 +249,11 @@ def load_deck(path: str | Path | None = None) -> Deck:
     >>> len(deck), str(deck[18])
     (42, 'Y6 B4 G2 K1')
     """
-    return _built_in() if path is None else read_deck(Path(path))
+    if path is None:
+        return _built_in()
+    if not isinstance(path, str | Path):
+        raise BrokenFile("file-unreadable", file=repr(path), where=1, reason=type(path).__name__)
+    return read_deck(Path(path))
 
 
 @cache

@@ -88,7 +88,7 @@ class Game(Moment):
         players : int
             2 to 6.
         track : str, path or Track
-            A built-in track's name, a track file, or a track.
+            A built-in track's name, a track file, a track, or "random": one of the built-in ones (S5).
         seed : int, optional
             The same seed and options give the same game; without it chance decides.
         powers : "none" or sequence of str

@@ -89,6 +89,8 @@ def chosen_powers(choice: str | Iterable[str | Power]) -> tuple[Power, ...]:
         return ()
     if isinstance(choice, str):
         choice = choice.split(",")
+    if not isinstance(choice, Iterable):
+        raise UnreadableText("power", text=choice, known=list(POWERS))
     chosen = tuple(item if isinstance(item, Power) else power(str(item).strip()) for item in choice)
     if len(set(chosen)) < len(chosen) or len(chosen) > 6:
         raise NotAllowed("S5", "powers-count", powers=chosen)

@@ -53,6 +53,8 @@ def check(game: "Game", action: object) -> None:
             _check_choice(game, action)
         case Drive():
             check_route(game, action.route)
+        case Skip() if not game.card:
+            _refuse(game, "R3", "wrong-kind-race", waiting=game.to_act)
         case Skip():
             _refuse(game, "M4" if game.car else "R5", "no-skip", seat=action.seat)
         case Bet():

@@ -6,11 +6,12 @@ from random import Random
 from typing import Any
 
 from .cards import Colour, Deck, SpeedCard, load_deck
-from .errors import NotAllowed, UnreadableText
+from .errors import BrokenFile, NotAllowed, UnreadableText
 from .powers import Power, chosen_powers
 from .state import Auction, Phase, Setup, State, Table
-from .track import Track, load_track
+from .track import Track, load_track, tracks
 
+LONGEST_NAME = 40  # characters
 PRESETS = ("bga", "printed")
 BETTING = ("fixed", "odds")
 
@@ -20,9 +21,11 @@ def deal(*, seed: int | None, powers: str | Iterable[str | Power], **options: An
 
     The draws stand in a fixed order, so that a seed goes on meaning the same game.
     """
-    checked = checked_options(**options)
     if not (seed is None or isinstance(seed, int)):
         raise UnreadableText("seed", text=seed)
+    if options["track"] == "random":
+        options["track"] = _drawn_track(seed)
+    checked = checked_options(**options)
     players, track, deck = checked["players"], checked["track"], checked["deck"]
     rng = Random(seed)
     grid, pile = _shuffled(rng, Colour), _shuffled(rng, Colour)
@@ -36,6 +39,11 @@ def deal(*, seed: int | None, powers: str | Iterable[str | Power], **options: An
     auction = Auction(tuple(pile), 1, (None,) * players)
     cars = dict(zip(grid, track.grid, strict=True))
     return setup, State(Phase.AUCTION, empty_table(hands), cars, auction=auction)
+
+
+def _drawn_track(seed: int | None) -> str:
+    """A track by chance, with lots of its own: the rest of the set-up does not depend on how it was named."""
+    return Random(None if seed is None else f"track {seed}").choice(tracks())
 
 
 def checked_options(
@@ -53,11 +61,20 @@ def checked_options(
     return {
         "players": players,
         "track": track if isinstance(track, Track) else load_track(track),
-        "deck": deck if isinstance(deck, Deck) else load_deck(deck),
+        "deck": _checked_deck(deck) if isinstance(deck, Deck) else load_deck(deck),
         "rules": _one_of("rules", rules, PRESETS),
         "betting": _one_of("betting", betting, BETTING),
         "names": checked_names(names, players),
     }
+
+
+def _checked_deck(deck: Deck) -> Deck:
+    if len(deck) != 42:
+        raise BrokenFile("deck-count", file=deck.name, where="cards", count=len(deck))
+    for number, card in enumerate(deck):
+        if card.is_speed8:
+            raise BrokenFile("deck-speed8", file=deck.name, where=f"cards[{number}]", card=card)
+    return deck
 
 
 def _one_of(option: str, value: str, known: Sequence[str]) -> str:
@@ -70,8 +87,11 @@ def checked_names(names: Sequence[str], players: int) -> tuple[str, ...]:
     """The players' names: none, or a different one for each seat, each a line of text."""
     if isinstance(names, str):
         names = names.split(",")
-    given = tuple(" ".join(str(name).split()) for name in names)
-    if given and (len(set(given)) != players or len(given) != players or not all(given)):
+    if not isinstance(names, Iterable):
+        raise NotAllowed("S1", "names", names_given=repr(names), players=players)
+    given = tuple(" ".join(name.split()) if isinstance(name, str) else "" for name in names)
+    fit = all(name and name.isprintable() and len(name) <= LONGEST_NAME for name in given)
+    if given and (len(set(given)) != players or len(given) != players or not fit):
         raise NotAllowed("S1", "names", names_given=given, players=players)
     return given
 
