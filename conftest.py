@@ -9,6 +9,8 @@ import pytest
 import downforce
 from downforce.rules import language as speech
 
+collect_ignore = ["notebooks/source", "benchmarks", "start.py"]  # no modules, so no doctests
+
 hypothesis.settings.register_profile("downforce", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("downforce")
 
