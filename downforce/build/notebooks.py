@@ -4,7 +4,7 @@
     python -m downforce.build.notebooks 00 90        these lessons only
     python -m downforce.build.notebooks --check      only tell which no longer agree with their source
 
-The same source gives the same bytes: cell ids are hashes, counts and widget states are left out.
+The same source gives the same bytes: cell ids are hashes, times and widget states are left out.
 """
 
 import argparse

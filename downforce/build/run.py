@@ -47,12 +47,9 @@ def _environment(home: Path) -> dict[str, str]:
 
 
 def _tidy(cell: NotebookNode, lesson: str) -> None:
-    cell.execution_count = None
     cell.metadata.pop("execution", None)  # when it ran
     for output in cell.outputs:
         _refuse_faults(output, lesson, cell.source)
-        if "execution_count" in output:
-            output.execution_count = None
         output.get("data", {}).pop(LIVE, None)
 
 
