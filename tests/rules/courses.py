@@ -65,8 +65,8 @@ def race(*hands: str, cars: Mapping[str, str], **position: Any) -> Game:
     """
     owners = {colour: i % len(hands) for i, colour in enumerate(cars)}
     track = position.get("track", straight())
-    crossed = max(track.crossed[node] for node in cars.values())
-    bets = [[next(iter(cars))] * len(hands)] * (crossed if position.get("turn", 0) is not None else 0)
+    crossed = max((track.crossed[node] for node in cars.values()), default=0)
+    bets = [[next(iter(cars), None)] * len(hands)] * (crossed if position.get("turn", 0) is not None else 0)
     return at(
         **{"hands": [cards(hand) for hand in hands], "cars": cars, "owners": owners, "bets": bets, "turn": 0}
         | position
