@@ -12,7 +12,7 @@ from downforce.rules.movement import Reach
 from downforce.rules.track import Track
 
 from .sheet import Point, Sheet
-from .svg import el, label, point
+from .svg import el, label, num, point
 from .theme import CAR, FRAME, WHITE
 from .tiles import LANE, Tile
 
@@ -156,7 +156,7 @@ def over(sheet: Sheet, choice: Choice, *, size: float = 18, colours: bool = True
             _route(sheet, choice) if choice.route else "",
             *_numbers(sheet, choice, size),
             _asked(sheet.tiles[choice.asked], size) if choice.asked in sheet.tiles else "",
-            _focus(sheet.tiles[choice.focus]) if choice.focus in sheet.tiles else "",
+            _focus(sheet, choice.focus) if choice.focus else "",
         )
     )
 
@@ -233,8 +233,12 @@ def _asked(tile: Tile, size: float) -> str:
     )
 
 
-def _focus(tile: Tile) -> str:
-    d = tile.path(-1)
-    return el("path", d=d, class_="df-focus", stroke=FRAME, stroke_width=8) + el(
-        "path", d=d, class_="df-focus", stroke=WHITE, stroke_width=4.4
+def _focus(sheet: Sheet, space: str) -> str:
+    if space in sheet.tiles:
+        shape = {"name": "path", "d": sheet.tiles[space].path(-1)}
+    else:
+        x, y = _spot(sheet, space) or (0, 0)
+        shape = {"name": "circle", "cx": num(x), "cy": num(y), "r": "19"}
+    return el(class_="df-focus", stroke=FRAME, stroke_width=8, **shape) + el(
+        class_="df-focus", stroke=WHITE, stroke_width=4.4, **shape
     )

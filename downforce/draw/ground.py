@@ -139,20 +139,22 @@ def plate(number: int, size: float = 16) -> str:
 def lettering(sheet: Sheet, *, title: float = 30, note: float = 15) -> str:
     """Write the track's name and the length of a lap, and draw the arrow of the direction."""
     x, y = sheet.title_at
-    low, high = sheet.lap
-    arrow = _arrow(*sheet.arrow) if sheet.arrow else ""
+    lap = _lap(*sheet.lap)
+    x = max(16, min(x, sheet.size[0] - 16 - max(_wide(sheet.title) * title, _wide(lap) * note)))
     return (
-        arrow
+        (_arrow(*sheet.arrow) if sheet.arrow else "")
         + el("text", escape(sheet.title), x=x, y=y, font_size=title, class_="df-title")
-        + el(
-            "text",
-            escape(say("draw.lap", low=low, high=high)),
-            x=x + 1,
-            y=y + 9 + note,
-            font_size=note,
-            class_="df-note",
-        )
+        + el("text", escape(lap), x=x + 1, y=y + 9 + note, font_size=note, class_="df-note")
     )
+
+
+def _lap(low: int, high: int) -> str:
+    return say("draw.lap", low=low, high=high) if low < high else say("draw.lap-same", n=low)
+
+
+def _wide(text: str) -> float:
+    """Guess how wide a text is, in times its size: 1 for Japanese characters, just over half for others."""
+    return sum(1.0 if ord(character) > 0x2E80 else 0.56 for character in text)
 
 
 def _arrow(x: float, y: float, heading: float) -> str:

@@ -1,6 +1,6 @@
 """Coordinates for a track that came without any: its generations, row after row, like a text."""
 
-from collections import defaultdict
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import networkx as nx
@@ -24,44 +24,46 @@ class Plan(NamedTuple):
 
 def lay_out(track: Track) -> Plan:
     """Place every space by how many steps lie behind it, left to right and row after row."""
-    places = _places(track)
-    tall = max((lane for _, lane in places.values()), default=0) + 1
-    height = tall * LANE * 1.25 + 44
+    lanes = _lanes(track)
+    widest = max(map(len, lanes))
+    height = widest * LANE + 60
     tiles = {
         node: Tile(
             node,
-            MARGIN + STEP / 2 + column % COLUMNS * STEP,
-            MARGIN + 40 + column // COLUMNS * height + (lane + 0.5) * LANE * 1.25,
+            MARGIN + (column % COLUMNS + 0.5) * STEP,
+            MARGIN + 20 + column // COLUMNS * height + (lane + 0.5 + (widest - len(nodes)) / 2) * LANE,
+            length=STEP,
         )
-        for node, (column, lane) in places.items()
+        for column, nodes in enumerate(lanes)
+        for lane, node in enumerate(nodes)
     }
-    columns = max(column for column, _ in places.values()) + 1
-    rows = -(-columns // COLUMNS)
-    size = (2 * MARGIN + min(columns + 1, COLUMNS + 1) * STEP, MARGIN + 40 + rows * height + 70)
+    rows = -(-len(lanes) // COLUMNS)
+    size = (2 * MARGIN + min(len(lanes), COLUMNS) * STEP, MARGIN + 20 + rows * height + 40)
     return Plan(tiles, size, tuple(_links(track, tiles)))
 
 
-def _places(track: Track) -> dict[str, tuple[int, int]]:
-    """Give every space a generation and, in the order of those before it, a lane."""
-    found: dict[str, tuple[int, int]] = {}
-    for column, generation in enumerate(nx.topological_generations(track.graph)):
-        nodes = [node for node in generation if node != track.finish]
+def _lanes(track: Track) -> list[list[str]]:
+    """Order the spaces of each generation as those before them, so that steps cross little."""
+    lanes: list[list[str]] = []
+    place: dict[str, float] = {}
+    for generation in nx.topological_generations(track.graph):
+        nodes = [node for node in track.graph if node in set(generation) and node != track.finish]
 
         def middle(node: str) -> float:
-            lanes = [found[before][1] for before in track.graph.predecessors(node) if before in found]
-            return sum(lanes) / len(lanes) if lanes else 0.0
+            before = [place[other] for other in track.graph.predecessors(node)]
+            return sum(before) / len(before) if before else 0.5
 
-        ranks: defaultdict[str, float] = defaultdict(float, {node: middle(node) for node in nodes})
-        nodes.sort(key=lambda node: (ranks[node], track.rank[node]))
-        found.update({node: (column, lane) for lane, node in enumerate(nodes)})
-    return found
+        nodes.sort(key=middle)
+        place.update({node: (lane + 0.5) / len(nodes) for lane, node in enumerate(nodes)})
+        lanes += [nodes] if nodes else []
+    return lanes
 
 
-def _links(track: Track, tiles: dict[str, Tile]):  # type: ignore[no-untyped-def]
+def _links(track: Track, tiles: dict[str, Tile]) -> Iterator[tuple[float, float, float, float]]:
     for u, v in track.graph.edges:
         if u in tiles and v in tiles:
             a, b = tiles[u], tiles[v]
             ahead = b.x > a.x  # a step into the next row leaves the picture and comes in again
-            yield (*a.at(STEP / 2 - 4), *(b.at(4 - STEP / 2) if ahead else a.at(STEP / 2 + 8)))
+            yield (*a.at(STEP / 2 - 4), *(b.at(4 - STEP / 2) if ahead else a.at(STEP / 2 + 26)))
             if not ahead:
-                yield (*b.at(-STEP / 2 - 8), *b.at(4 - STEP / 2))
+                yield (*b.at(-STEP / 2 - 26), *b.at(4 - STEP / 2))

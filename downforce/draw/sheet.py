@@ -142,7 +142,14 @@ def _lines(given: object, tiles: dict[str, Tile], track: Track) -> tuple[Mark, .
     if len(marks) == len(track.lines) and all(marks):
         return tuple(mark for mark in marks if mark)
     cuts = (_across([tiles[u] for u, v in line if u in tiles], front=True) for line in track.lines)
-    return tuple(cut for cut in cuts if cut)
+    return tuple(Mark(cut.segment, _clear(cut.segment, tiles)) for cut in cuts if cut)
+
+
+def _clear(segment: Segment, tiles: dict[str, Tile]) -> Point:
+    """Find a place for a plate in line with a mark that is on no space."""
+    spots = [_beyond(segment, 24 + 16 * step) for step in range(8)]
+    free = (spot for spot in spots if all(math.dist(spot, (tile.x, tile.y)) > 36 for tile in tiles.values()))
+    return next(free, spots[0])
 
 
 def _finish(given: object, tiles: dict[str, Tile], track: Track) -> Mark | None:

@@ -98,7 +98,7 @@ def value(role: str, theme: str) -> str:
 
 
 @lru_cache(64)
-def style(rules: str, theme: str, kind: str) -> str:
+def style(rules: str, theme: str, kind: str = "") -> str:
     """Turn rules that name roles into a style sheet for one theme and kind of picture.
 
     Parameters
@@ -107,8 +107,8 @@ def style(rules: str, theme: str, kind: str) -> str:
         One ``selector{…$role…}`` a line. Selectors are put under the classes of theme and kind, so that
         different pictures can stand on one page.
     theme : {"auto", "light", "dark"}
-    kind : str
-        Class of the picture's root.
+    kind : str, optional
+        Class of the picture's root; without it the rules hold in everything of the theme.
 
     Examples
     --------
@@ -117,11 +117,20 @@ def style(rules: str, theme: str, kind: str) -> str:
     """
     check_theme(theme)
     lines = [line.strip() for line in rules.splitlines() if line.strip()]
-    body = "".join(f".df-{theme}.{kind} {line}" for line in lines)
+    root = f".df-{theme}.{kind}" if kind else f".df-{theme}"
+    body = "".join(f"{root} {line}" for line in lines)
     if theme != "auto":
         return re.sub(r"\$(\w+)", lambda match: value(match[1], theme), body)
     roles = sorted(set(re.findall(r"\$(\w+)", body)))
     return _switch(roles) + re.sub(r"\$(\w+)", r"var(--df-\1)", body)
+
+
+def variables(theme: str) -> str:
+    """Write a style sheet that sets the variable of every role, for HTML that holds several pictures."""
+    check_theme(theme)
+    if theme == "auto":
+        return _switch(sorted(_ROLES))
+    return f".df-{theme}{{{_declare(sorted(_ROLES), DARK if theme == 'dark' else LIGHT, host=False)}}}"
 
 
 def _switch(roles: list[str]) -> str:

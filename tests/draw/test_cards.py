@@ -1,0 +1,83 @@
+"""Cards: six slots, the line in play, lines done, the back."""
+
+import itertools
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+from downforce.draw import badge, card, card_back, hand
+from downforce.draw.cards import card_text
+from downforce.rules.cards import Colour, SpeedCard
+
+SVG = "{http://www.w3.org/2000/svg}"
+CARD = SpeedCard.parse("R6 O4 W2 G1")
+
+
+def lines(svg):
+    groups = [e for e in ElementTree.fromstring(svg).iter(f"{SVG}g") if "df-line" in (e.get("class") or "")]
+    return sorted(groups, key=lambda group: float(group.find(f"{SVG}rect").get("y")))
+
+
+def texts(group):
+    return [element.text for element in group.iter(f"{SVG}text")]
+
+
+def test_R4_a_card_shows_its_lines_from_the_top():
+    assert [texts(line) for line in lines(card(CARD))] == [["R", "6"], ["O", "4"], ["W", "2"], ["G", "1"]]
+
+
+def test_every_slot_has_the_same_place_on_every_card():
+    six = [line.find(f"{SVG}rect").get("y") for line in lines(card(SpeedCard.parse("K6 B5 O4 Y3 R2 G1")))]
+    one = [line.find(f"{SVG}rect").get("y") for line in lines(card(SpeedCard.parse("R8")))]
+    gaps = {float(b) - float(a) for a, b in itertools.pairwise(six)}
+    assert len(six) == 6
+    assert one == six[:1]
+    assert len(gaps) == 1
+
+
+def test_lines_done_and_the_line_in_play_are_marked():
+    svg = card(CARD, current=2, done=(0, 1))
+    assert [line.get("class") for line in lines(svg)] == ["df-line df-done"] * 2 + ["df-line"] * 2
+    assert svg.count('class="df-now"') == svg.count('class="df-arrow"') == 1
+    assert "df-now" not in card(CARD).split("</style>")[1]
+
+
+def test_a_card_says_in_words_what_it_shows(each_language):
+    text = card_text(CARD, current=1, done=(0,))
+    assert {"en": "Red 6 (done), Orange 4 (now), wild 2", "ja": "赤 6（済み）、オレンジ 4（今）、ワイルド 2"}[
+        each_language
+    ] in text
+
+
+def test_a_hand_holds_its_cards_in_rows_and_one_stands_out():
+    cards = [SpeedCard.parse(text) for text in ("R8", "B5", "W5", "K6 B5")]
+    root = ElementTree.fromstring(hand(cards, columns=3, chosen=cards[1]))
+    groups = [e for e in root.iter(f"{SVG}g") if e.get("data-card")]
+    assert [group.get("data-card") for group in groups] == ["R8", "B5", "W5", "K6 B5"]
+    assert [group.get("class") for group in groups].count("df-card df-chosen") == 1
+    assert len({group.get("transform") for group in groups}) == 4
+
+
+def test_an_empty_hand_is_a_picture_too():
+    assert ElementTree.fromstring(hand([])).tag == f"{SVG}svg"
+
+
+def test_S7_the_back_of_a_card_tells_nothing():
+    svg = card_back()
+    assert "data-card" not in svg
+    assert not list(ElementTree.fromstring(svg).iter(f"{SVG}text"))
+
+
+@pytest.mark.parametrize("colour", [*Colour, None])
+def test_a_badge_tells_a_car_by_letter_and_shape(colour, each_language):
+    root = ElementTree.fromstring(badge(colour))
+    assert [element.text for element in root.iter(f"{SVG}text")] == [str(colour or "W")]
+    if colour:
+        assert root.find(f"{SVG}title").text == colour.word
+
+
+def test_no_two_badges_have_the_same_shape():
+    shapes = {
+        next(ElementTree.fromstring(badge(colour)).iter(f"{SVG}path")).get("d") for colour in (*Colour, None)
+    }
+    assert len(shapes) == 7
