@@ -10,6 +10,7 @@ Examples
 (<Phase.AUCTION: 'auction'>, (0, 1, 2, 3))
 """
 
+from . import draw  # registers how values show themselves in a notebook
 from .rules.actions import (
     Action,
     Bet,
@@ -63,6 +64,7 @@ __all__ = [
     "Track",
     "UnreadableText",
     "View",
+    "draw",
     "glossary",
     "language",
     "load_deck",
