@@ -1,23 +1,34 @@
 """Any possible position, set up directly; impossible ones are refused in one sentence."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import auction, race
 from .actions import Bid, Decline, parse_action
+from .arguments import (
+    CardText,
+    ColourText,
+    about,
+    by_colour,
+    card,
+    cards,
+    colour,
+    colours,
+    many,
+    pairs,
+    refuse,
+    seat,
+    whole,
+)
 from .cards import Colour, Deck, Line, SpeedCard, speed8
-from .errors import DownforceError, NotAllowed
+from .errors import NotAllowed
 from .events import Log
 from .powers import Power, power
 from .setup import checked_options
 from .state import Auction, Phase, Round, Setup, State, Table, Turn, in_order
 from .track import Track
-
-CardText = SpeedCard | str
-ColourText = Colour | str
 
 
 def position(
@@ -91,164 +102,136 @@ def position(
     NotAllowed, UnreadableText, BrokenFile
         The position is impossible; ``error.argument`` names the argument it lies in.
     """
-    with _about("hands"):
-        dealt = tuple(tuple(map(_card, hand)) for hand in hands)
-        players = len(dealt)
+    dealt = tuple(cards("hands", hand) for hand in many("hands", hands))
+    players = len(dealt)
+    with about("hands"):
         options = checked_options(
             players=players, track=track, rules=rules, betting=betting, deck=deck, names=names
         )
-    with _about("powers"):
-        going = {_colour(c): p if isinstance(p, Power) else power(p) for c, p in (powers or {}).items()}
-    with _about("lots"):
-        orders = _lots(lots or {}, players)
-    setup = Setup(lots=orders, first=_seat("first", first, players), powers=going, **options)
+    with about("powers"):
+        going = {c: p if isinstance(p, Power) else power(p) for c, p in by_colour("powers", powers).items()}
+    setup = Setup(lots=_lots(lots, players), first=seat("first", first, players), powers=going, **options)
     standing = _cars(setup, cars)
     home = _finished(standing, finished)
-    owned = _owners(players, owners or {}, {*standing, *home})
+    owned = _owners(players, owners, {*standing, *home})
     table = Table(
         hands=dealt,
         owners=owned,
         accounts=_accounts(accounts, players),
         discards=_piles("discards", discards, players),
-        shown=tuple(map(frozenset, _piles("shown", shown, players))),
-        powers=_powers(going, owned, kept or {}, players),
+        shown=_shown(dealt, _piles("shown", shown, players)),
+        powers=_powers(going, owned, kept, players),
     )
-    with _about("card"):
+    with about("card"):
         in_play = _turn(players, turn, card, reverse, done, wild, named)
+        _check_turn(in_play, table, standing, home)
     _check_cards(setup, table, in_play)
     state = State(Phase.RACE, table, standing, home, turn=in_play)
-    if pile or set_aside:
-        return setup, _in_auction(setup, state, pile, bidding, set_aside, sealed)
-    with _about("bets"):
+    if many("pile", pile) or many("set_aside", set_aside):
+        return setup, _in_auction(setup, state, pile, bidding, set_aside, sealed, bets)
+    with about("bets"):
         state = state._replace(bets=_bets(setup, state, bets, bet_standings))
     return setup, _in_race(setup, state)
 
 
-@contextmanager
-def _about(argument: str) -> Iterator[None]:
-    """Say on an error in which argument it lies, so that a record can name its line."""
-    try:
-        yield
-    except DownforceError as error:
-        error.argument = error.argument or argument
-        raise
-
-
-def _refuse(rule: str, key: str, argument: str, **values: Any) -> None:
-    with _about(argument):
-        raise NotAllowed(rule, key, **values)
-
-
-def _card(card: CardText) -> SpeedCard:
-    return card if isinstance(card, SpeedCard) else SpeedCard.parse(card)
-
-
-def _colour(colour: ColourText) -> Colour:
-    return colour if isinstance(colour, Colour) else Colour.parse(colour)
-
-
-def _seat(argument: str, seat: int, players: int) -> int:
-    if not isinstance(seat, int) or not 0 <= seat < players:
-        _refuse("S1", "no-such-seat", argument, number=seat, last=players - 1)
-    return seat
-
-
-def _lots(lots: Mapping[ColourText, Sequence[int]], players: int) -> dict[Colour, tuple[int, ...]]:
-    given = {_colour(colour): tuple(order) for colour, order in lots.items()}
-    for colour, order in given.items():
+def _lots(lots: Any, players: int) -> dict[Colour, tuple[int, ...]]:
+    given = {
+        of: tuple(seat("lots", each, players) for each in many("lots", order))
+        for of, order in by_colour("lots", lots).items()
+    }
+    for of, order in given.items():
         if sorted(order) != list(range(players)):
-            _refuse("S6", "lots", "lots", colour=colour, players=players)
-    return {colour: given.get(colour, tuple(range(players))) for colour in Colour}
+            refuse("S6", "lots", "lots", colour=of, players=players)
+    return {of: given.get(of, tuple(range(players))) for of in Colour}
 
 
-def _cars(setup: Setup, cars: Mapping[ColourText, str]) -> dict[Colour, str]:
-    with _about("cars"):
-        standing = {_colour(colour): str(node) for colour, node in cars.items()}
+def _cars(setup: Setup, cars: Any) -> dict[Colour, str]:
+    standing = {of: str(node) for of, node in by_colour("cars", cars).items()}
     track = setup.track
     places: dict[str, Colour] = {}
-    for colour, node in standing.items():
+    for of, node in standing.items():
         if node not in track.ahead or node == track.finish:
-            _refuse("M1", "no-such-space", "cars", space=node, track=track.name)
-        other = places.setdefault(track.place[node], colour)
-        if other is not colour:
-            _refuse("M2", "two-on-a-place", "cars", colour=colour, other=other, space=node)
+            refuse("M1", "no-such-space", "cars", space=node, track=track.name)
+        other = places.setdefault(track.place[node], of)
+        if other is not of:
+            refuse("M2", "two-on-a-place", "cars", colour=of, other=other, space=node)
     return standing
 
 
-def _finished(cars: Mapping[Colour, str], finished: Sequence[ColourText]) -> tuple[Colour, ...]:
-    with _about("finished"):
-        home = tuple(map(_colour, finished))
-    for colour in home:
-        if colour in cars or home.count(colour) > 1:
-            _refuse("M6", "finished-twice", "finished", colour=colour)
+def _finished(cars: Mapping[Colour, str], finished: Any) -> tuple[Colour, ...]:
+    home = colours("finished", finished)
+    for of in home:
+        if of in cars or home.count(of) > 1:
+            refuse("M6", "finished-twice", "finished", colour=of)
     return home
 
 
-def _owners(players: int, owners: Mapping[ColourText, int], racing: set[Colour]) -> dict[Colour, int]:
-    with _about("owners"):
-        owned = {_colour(colour): _seat("owners", seat, players) for colour, seat in owners.items()}
-    for colour in owned:
-        if colour not in racing:
-            _refuse("A5", "owned-not-racing", "owners", colour=colour)
+def _owners(players: int, owners: Any, racing: set[Colour]) -> dict[Colour, int]:
+    owned = {of: seat("owners", each, players) for of, each in by_colour("owners", owners).items()}
+    for of in owned:
+        if of not in racing:
+            refuse("A5", "owned-not-racing", "owners", colour=of)
     return owned
 
 
-def _accounts(accounts: Sequence[int], players: int) -> tuple[int, ...]:
-    given = tuple(accounts) or (0,) * players
-    if len(given) != players or any(not isinstance(amount, int) or amount > 0 for amount in given):
-        _refuse("A5", "accounts", "accounts", players=players)
+def _accounts(accounts: Any, players: int) -> tuple[int, ...]:
+    given = tuple(whole("accounts", amount) for amount in many("accounts", accounts)) or (0,) * players
+    if len(given) != players or any(amount > 0 for amount in given):
+        refuse("A5", "accounts", "accounts", players=players)
     return given
 
 
-def _piles(
-    argument: str, piles: Sequence[Sequence[CardText]], players: int
-) -> tuple[tuple[SpeedCard, ...], ...]:
-    with _about(argument):
-        given = tuple(tuple(map(_card, pile)) for pile in piles) or ((),) * players
+def _piles(argument: str, piles: Any, players: int) -> tuple[tuple[SpeedCard, ...], ...]:
+    given = tuple(cards(argument, pile) for pile in many(argument, piles)) or ((),) * players
     if len(given) != players:
-        _refuse("S1", "pile-count", argument, count=len(given), players=players)
+        refuse("S1", "pile-count", argument, count=len(given), players=players)
     return given
+
+
+def _shown(
+    hands: tuple[tuple[SpeedCard, ...], ...], shown: tuple[tuple[SpeedCard, ...], ...]
+) -> tuple[frozenset[SpeedCard], ...]:
+    """The cards of each hand that all know of: also the speed-8s, which come openly with the cars (A5)."""
+    for at, (hand, known) in enumerate(zip(hands, shown, strict=True)):
+        for each in known:
+            if each not in hand:
+                refuse("S7", "card-not-in-hand", "shown", seat=at, card=each)
+    eights = (tuple(each for each in hand if each.is_speed8) for hand in hands)
+    return tuple(frozenset((*known, *own)) for known, own in zip(shown, eights, strict=True))
 
 
 def _powers(
-    going: Mapping[Colour, Power], owned: Mapping[Colour, int], kept: Mapping[int, str | Power], players: int
+    going: Mapping[Colour, Power], owned: Mapping[Colour, int], kept: Any, players: int
 ) -> tuple[tuple[Power, ...], ...]:
     """Each seat's powers: those of its cars, or the one it has kept (A5, A10)."""
     won = [tuple(going[c] for c, owner in owned.items() if owner == s and c in going) for s in range(players)]
-    for seat, choice in kept.items():
-        name = str(choice)
-        mine = tuple(p for p in won[_seat("kept", seat, players)] if p.name == name)
+    for key, choice in pairs("kept", kept).items():
+        at, name = seat("kept", key, players), str(choice)
+        mine = tuple(p for p in won[at] if p.name == name)
         if not mine:
-            _refuse(
-                "A10", "power-not-won", "kept", seat=seat, power=name, own=tuple(p.word for p in won[seat])
-            )
-        won[seat] = mine
+            refuse("A10", "power-not-won", "kept", seat=at, power=name, own=tuple(p.word for p in won[at]))
+        won[at] = mine
     return tuple(won)
 
 
 def _turn(
-    players: int,
-    turn: int | None,
-    card: CardText | None,
-    reverse: bool,
-    done: int,
-    wild: ColourText | None,
-    named: Sequence[ColourText],
+    players: int, turn: Any, played: Any, reverse: bool, done: Any, wild: Any, named: Any
 ) -> Turn | None:
     if turn is None:
-        if card is not None:
-            _refuse("R3", "card-without-turn", "card", card=_card(card))
+        if played is not None:
+            refuse("R3", "card-without-turn", "card", card=card(played))
         return None
-    seat = _seat("turn", turn, players)
-    if card is None:
-        return Turn(seat)
-    lines = in_order(_card(card), bool(reverse))
-    if not isinstance(done, int) or not 0 <= done < len(lines):
-        _refuse("R4", "lines-done", "card", card=_card(card), count=done)
-    cars = tuple(map(_colour, named))
-    played = Turn(seat, _card(card), bool(reverse), lines[done:], _colour(wild) if wild else None, cars)
-    _check_wilds(played, lines[:done])
-    return played
+    at = seat("turn", turn, players)
+    if played is None:
+        return Turn(at)
+    lines = in_order(card(played), bool(reverse))
+    count = whole("done", done)
+    if not 0 <= count < len(lines):
+        refuse("R4", "lines-done", "card", card=card(played), count=count)
+    of = None if wild is None else colour(wild)
+    in_play = Turn(at, card(played), bool(reverse), lines[count:], of, colours("named", named))
+    _check_wilds(in_play, lines[:count])
+    return in_play
 
 
 def _check_wilds(turn: Turn, done: tuple[Line, ...]) -> None:
@@ -258,105 +241,114 @@ def _check_wilds(turn: Turn, done: tuple[Line, ...]) -> None:
     cars = [*turn.named, *([turn.wild] if turn.wild else [])]
     is_wild = turn.line is not None and turn.line.colour is None
     wrong = len(turn.named) > wilds_done or (turn.wild and not is_wild)
-    if wrong or len(set(cars)) < len(cars) or any(colour in turn.card.numbers for colour in cars):
-        _refuse("R5", "wild-impossible", "card", card=turn.card)
+    if wrong or len(set(cars)) < len(cars) or any(of in turn.card.numbers for of in cars):
+        refuse("R5", "wild-impossible", "card", card=turn.card)
+
+
+def _check_turn(
+    turn: Turn | None, table: Table, cars: Mapping[Colour, str], home: tuple[Colour, ...]
+) -> None:
+    """Cars named must race, or have raced (R5); only Tricky turns a card round (W1)."""
+    if turn and turn.card:
+        if (turn.wild and turn.wild not in cars) or any(of not in (*cars, *home) for of in turn.named):
+            refuse("R5", "wild-impossible", "card", card=turn.card)
+        if turn.reverse and not (table.has_power(turn.seat, "reverse") and len(turn.card.lines) > 1):
+            refuse("W1", "no-reverse", "card", seat=turn.seat, card=turn.card)
 
 
 def _check_cards(setup: Setup, table: Table, turn: Turn | None) -> None:
     """No card more often than there is, and a speed-8 only with the owner of its car (S3, S4, A5)."""
-    in_play = [turn.card] if turn and turn.card else []
-    seen = Counter(card for pile in (*table.hands, *table.discards, in_play) for card in pile)
-    there_are = Counter(setup.deck) + Counter(speed8(colour) for colour in Colour)
-    for card, count in seen.items():
-        if count > there_are[card]:
-            _refuse("S4", "too-many-cards", "hands", card=card, count=count, there=there_are[card])
-    for seat, piles in enumerate(zip(table.hands, table.discards, strict=True)):
-        for card in (card for pile in piles for card in pile if card.is_speed8):
-            colour = next(iter(card.numbers), None)
-            if colour and table.owners.get(colour) != seat:
-                _refuse("A5", "speed8-elsewhere", "hands", card=card, seat=seat, colour=colour)
-    for seat, cards in enumerate(table.shown):
-        for card in cards:
-            if card not in table.hands[seat]:
-                _refuse("S7", "card-not-in-hand", "shown", seat=seat, card=card)
+    held = [[*hand, *pile] for hand, pile in zip(table.hands, table.discards, strict=True)]
+    if turn and turn.card:
+        held[turn.seat].append(turn.card)
+    there_are = Counter(setup.deck) + Counter(speed8(of) for of in Colour)
+    for each, count in Counter(each for one in held for each in one).items():
+        if count > there_are[each]:
+            refuse("S4", "too-many-cards", "hands", card=each, count=count, there=there_are[each])
+    for at, one in enumerate(held):
+        for each in one:
+            if each.is_speed8 and table.owners.get(next(iter(each.numbers))) != at:
+                of = next(iter(each.numbers))
+                refuse("A5", "speed8-elsewhere", "hands", card=each, seat=at, colour=of)
 
 
 def _in_auction(
-    setup: Setup,
-    state: State,
-    pile: Sequence[ColourText],
-    bidding: int,
-    set_aside: Sequence[ColourText],
-    sealed: Sequence[Any],
+    setup: Setup, state: State, pile: Any, bidding: Any, set_aside: Any, sealed: Any, bets: Any
 ) -> State:
-    with _about("pile"):
-        colours, aside = tuple(map(_colour, pile)), tuple(map(_colour, set_aside))
-        unsold = (*colours, *aside)
-        for colour in unsold:
-            on_grid = state.cars.get(colour) in setup.track.grid
-            if unsold.count(colour) > 1 or colour in state.table.owners or not on_grid:
-                raise NotAllowed("A1", "pile", colour=colour)
-        wrong_aside = set_aside and (setup.rules != "printed" or bidding == 2)
-        if not colours or bidding not in (1, 2) or state.turn or wrong_aside:
-            raise NotAllowed("A1", "auction-impossible")
+    offered, aside = colours("pile", pile), colours("set_aside", set_aside)
+    unsold, number = (*offered, *aside), whole("bidding", bidding)
+    for of in unsold:
+        on_grid = state.cars.get(of) in setup.track.grid
+        if unsold.count(of) > 1 or of in state.table.owners or not on_grid:
+            refuse("A1", "pile", "pile", colour=of)
+    wrong_aside = aside and (setup.rules != "printed" or number == 2)
+    begun = state.turn or state.finished or many("bets", bets) or any(state.table.discards)
+    if not offered or number not in (1, 2) or wrong_aside or begun or not all(state.table.hands):
+        refuse("A1", "auction-impossible", "pile")
     state = state._replace(
-        phase=Phase.AUCTION, auction=Auction(colours, bidding, (None,) * setup.players, aside)
+        phase=Phase.AUCTION, auction=Auction(offered, number, (None,) * setup.players, aside)
     )
-    with _about("sealed"):
-        return _with_sealed(setup, state, sealed)
+    if not auction.bidders(setup, state):
+        refuse("A1", "auction-impossible", "pile")
+    with about("sealed"):
+        return _with_sealed(setup, state, many("sealed", sealed))
 
 
-def _with_sealed(setup: Setup, state: State, sealed: Sequence[Any]) -> State:
-    laid = [parse_action(item) if isinstance(item, str) else item for item in sealed if item is not None]
-    for action in laid:
-        if not isinstance(action, Bid | Decline):
-            raise NotAllowed("A2", "sealed", action=str(action))
-        if action.seat not in auction.to_bid(setup, state) or len(auction.to_bid(setup, state)) == 1:
-            raise NotAllowed("A2", "sealed", action=str(action))
-        if action not in auction.bids(setup, state, action.seat):
-            raise NotAllowed("A2", "sealed", action=str(action))
-        state = auction.seal(setup, state, action, Log())
+def _with_sealed(setup: Setup, state: State, sealed: tuple[Any, ...]) -> State:
+    for item in sealed:
+        action = parse_action(item) if isinstance(item, str) else item
+        if action is not None:
+            if not isinstance(action, Bid | Decline):
+                raise NotAllowed("A2", "sealed", action=str(action))
+            at = seat("sealed", action.seat, setup.players)
+            owing = auction.to_bid(setup, state)
+            if at not in owing or len(owing) == 1 or action not in (could := auction.bids(setup, state, at)):
+                raise NotAllowed("A2", "sealed", action=str(action))
+            state = auction.seal(setup, state, could[could.index(action)], Log())
     return state
 
 
-def _bets(
-    setup: Setup, state: State, bets: Sequence[Sequence[Any]], standings: Sequence[Mapping[ColourText, int]]
-) -> tuple[Round, ...]:
-    if len(bets) > race.lines_crossed(setup, state):
-        raise NotAllowed("B1", "bets-too-early", count=len(bets))
-    rounds = []
-    for number, made in enumerate(bets):
-        guesses = tuple(_guess(state, guess) for guess in made)
+def _bets(setup: Setup, state: State, bets: Any, standings: Any) -> tuple[Round, ...]:
+    made = [tuple(_guess(state, guess) for guess in many("bets", one)) for one in many("bets", bets)]
+    given = [_standing(state, one) for one in many("bet_standings", standings)]
+    if len(made) > race.lines_crossed(setup, state):
+        raise NotAllowed("B1", "bets-too-early", count=len(made))
+    for guesses in made:
         if len(guesses) != setup.players:
             raise NotAllowed("B2", "bets-a-seat", count=len(guesses), players=setup.players)
-        given = (
-            standings[number] if number < len(standings) else dict.fromkeys((*state.cars, *state.finished), 1)
-        )
-        rounds.append(Round({_colour(c): place for c, place in given.items()}, guesses))
-    if any(None in made.guesses for made in rounds[:-1]):
+    if any(None in guesses for guesses in made[:-1]):
         raise NotAllowed("B3", "bets-open")
-    return tuple(rounds)
+    given += [dict.fromkeys((*state.cars, *state.finished), 1)] * (len(made) - len(given))
+    return tuple(map(Round, given, made))
+
+
+def _standing(state: State, standing: Any) -> dict[Colour, int]:
+    places = by_colour("bet_standings", standing)
+    racing = {*state.cars, *state.finished}
+    if set(places) != racing or any(whole("bet_standings", p) not in range(1, 7) for p in places.values()):
+        refuse("O2", "standings", "bet_standings", racing=tuple(sorted(racing, key=str)))
+    return {of: int(place) for of, place in places.items()}
 
 
 def _guess(state: State, guess: Any) -> tuple[Colour, ...] | None:
     if guess is None:
         return None
-    colours = tuple(map(_colour, guess.split("+") if isinstance(guess, str) else _as_tuple(guess)))
-    racing = (*state.cars, *state.finished)
-    for colour in colours:
-        if colour not in racing:
-            raise NotAllowed("B2", "bet-not-racing", colour=colour, could=racing)
-    return colours
-
-
-def _as_tuple(guess: Any) -> tuple[Any, ...]:
-    return (guess,) if isinstance(guess, Colour) else tuple(guess)
+    chosen = (guess,) if isinstance(guess, Colour) else many("bets", guess)
+    if isinstance(guess, str):
+        chosen = tuple(guess.split("+"))
+    made, racing = tuple(map(colour, chosen)), (*state.cars, *state.finished)
+    for of in made:
+        if of not in racing:
+            raise NotAllowed("B2", "bet-not-racing", colour=of, could=racing)
+    if len(made) != 1:
+        raise NotAllowed("B2", "bet-count", count=len(made), could=racing)
+    return made
 
 
 def _in_race(setup: Setup, state: State) -> State:
     is_open = bool(state.bets) and None in state.bets[-1].guesses
     if is_open and (not state.turn or state.turn.card):
-        _refuse("R7", "bets-mid-card", "bets")
+        refuse("R7", "bets-mid-card", "bets")
     if is_open:
         return state._replace(phase=Phase.BETS)
     return state if state.turn else state._replace(phase=Phase.POWERS)

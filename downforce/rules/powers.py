@@ -72,7 +72,7 @@ def power(name: str) -> Power:
     >>> power("tricky").rule
     'W1'
     """
-    if name not in POWERS:
+    if not isinstance(name, str) or name not in POWERS:
         raise UnreadableText("power", text=name, known=list(POWERS))
     return POWERS[name]
 

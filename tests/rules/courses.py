@@ -54,7 +54,8 @@ def deck_of(used: Iterable[SpeedCard], card: str | None = None) -> df.Deck:
     """A deck that holds certain cards, filled up from the built-in one."""
     needed = [*used, *(cards(card) if card else ())]
     others = [card for card in df.load_deck() if card not in needed]
-    return df.Deck(tuple([*(card for card in needed if not card.is_speed8), *others][:42]), "test")
+    fill = [*others, *cards("/".join(["K1 B1"] * 42))]
+    return df.Deck(tuple([*(card for card in needed if not card.is_speed8), *fill][:42]), "test")
 
 
 def race(*hands: str, cars: Mapping[str, str], **position: Any) -> Game:
