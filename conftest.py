@@ -1,5 +1,7 @@
 """What every test and every documented example starts from."""
 
+import os
+import tempfile
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +15,13 @@ collect_ignore = ["notebooks/source", "benchmarks", "start.py"]  # no modules, s
 
 hypothesis.settings.register_profile("downforce", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("downforce")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Neither the saved games nor the language of whoever runs the tests are seen, nor changed."""
+    folder = tempfile.TemporaryDirectory(prefix="downforce-tests-")
+    config.add_cleanup(folder.cleanup)
+    os.environ |= {"XDG_DATA_HOME": folder.name, "XDG_STATE_HOME": folder.name, "DOWNFORCE_LANG": "en"}
 
 
 @pytest.fixture(autouse=True)
