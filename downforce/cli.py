@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from downforce import __version__, commands
+from downforce.commands._console import harmless
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import LANGUAGES, language, say, system_language
 
@@ -108,11 +109,11 @@ class Parser(argparse.ArgumentParser):
 
 class _Help(argparse.HelpFormatter):
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        super().add_usage(usage, actions, groups, prefix or say("cli.usage"))
+        super().add_usage(usage, actions, groups, say("cli.usage") if prefix is None else prefix)
 
 
 def _complain(sentence: str, *, status: int = FAULT) -> int:
-    print(sentence, file=sys.stderr)
+    print(harmless(sentence), file=sys.stderr)
     return status
 
 

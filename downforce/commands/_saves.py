@@ -126,8 +126,7 @@ def read_game(text: str, source: str) -> Game:
     try:
         return Game.from_record(text)
     except BrokenFile as error:
-        where = error.where
-        if isinstance(where, int):
-            error.values["where"] = say("show.line", number=where)
-        error.values["file"] = say("show.input") if source == "-" else source
+        error.file = say("show.input") if source == "-" else source
+        if isinstance(error.where, int):
+            error.where = say("show.line", number=error.where)
         raise

@@ -1,7 +1,6 @@
 """The terminal a game is shown and asked on; a pipe or a file will do as well."""
 
 import os
-import re
 import shutil
 import sys
 import unicodedata
@@ -11,9 +10,9 @@ from downforce.rules.view import View
 
 from ._answers import board
 from ._columns import fold
+from ._console import harmless
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled off it
-_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 
 class Terminal:
@@ -40,8 +39,8 @@ class Terminal:
 
     def tell(self, text: str = "", *, indent: str = "") -> None:
         """Write one text, folded; what could steer the terminal is shown as a mark."""
-        for line in text.split("\n"):
-            for part in fold(_CONTROL.sub("\ufffd", line), self.columns, indent=indent):
+        for line in harmless(text).split("\n"):
+            for part in fold(line, self.columns, indent=indent):
                 sys.stdout.write(f"{part}\n")
         sys.stdout.flush()
 
@@ -58,7 +57,7 @@ class Terminal:
         EOFError
             There is nobody left to answer.
         """
-        sys.stdout.write(_CONTROL.sub("\ufffd", prompt))
+        sys.stdout.write(harmless(prompt))
         sys.stdout.flush()
         answer = sys.stdin.readline()
         if not answer:
