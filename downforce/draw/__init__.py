@@ -2,6 +2,7 @@
 
 from . import pictures  # noqa: F401  # registers itself
 from .badges import badge
+from .bars import tie_bar
 from .board import Layers, board, layers, spots
 from .cards import card, card_back, hand
 from .tables import events_list, fragment, money_table, standings_table
@@ -22,4 +23,5 @@ __all__ = [
     "standings",
     "standings_table",
     "text_board",
+    "tie_bar",
 ]

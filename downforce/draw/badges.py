@@ -33,19 +33,19 @@ WILD_DOTS = ((-9.2, -5.3), (-9.2, 5.3), (0, -10.6), (0, 10.6), (9.2, -5.3), (9.2
 WILD_INK = "#1B1D21"
 
 
-def token(colour: Colour | None, *, ring: float = 1.35, ground: str | None = None) -> str:
+def token(colour: Colour | None, *, ring: float = 1.35, edge: str = WHITE, ground: str | None = None) -> str:
     """The markup of a badge around (0, 0); a wild one has no ground of its own unless it is given."""
-    return _wild(ground) if colour is None else _car(colour, ring)
+    return _wild(ground) if colour is None else _car(colour, ring, edge)
 
 
-def _car(colour: Colour, ring: float) -> str:
+def _car(colour: Colour, ring: float, edge: str) -> str:
     shape, fill = SHAPE[colour], CAR[colour]
     return (
         el(
             "path",
             d=shape.path,
-            fill=WHITE,
-            stroke=WHITE,
+            fill=edge,
+            stroke=edge,
             stroke_width=1.2 + 2 * ring,
             stroke_linejoin="round",
         )

@@ -8,7 +8,7 @@ from downforce.rules.language import phrase, say
 
 from .badges import WILD_INK, token
 from .svg import document, el, label, num
-from .theme import CAR, LETTER
+from .theme import CAR, FRAME, LETTER, WHITE
 
 WIDTH, HEIGHT = 140, 198  # px of a card at full size, and its units
 MARGIN = 14  # left of a card in play, for the arrow
@@ -181,9 +181,9 @@ def _row(line: Line, place: int, *, done: bool) -> str:
     y = TOP + place * step
     middle = y + height / 2
     ink = LETTER[line.colour] if line.colour else WILD_INK
-    badge = el(
-        "g", token(line.colour, ring=1.1), transform=f"translate({num(left + 24)} {num(middle)}) scale(1.2)"
-    )
+    # A white outline would be lost on yellow, and with it the shape.
+    mark = token(line.colour, ring=1.1, edge=FRAME if line.colour is Colour.YELLOW else WHITE)
+    badge = el("g", mark, transform=f"translate({num(left + 24)} {num(middle)}) scale(1.2)")
     return el(
         "g",
         el(

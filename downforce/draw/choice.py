@@ -19,6 +19,8 @@ from .tiles import LANE, Tile
 RULES = """
 .df-spaces .df-end{fill:$lit;stroke:$lit}
 .df-spaces .df-blocked{fill:$asphalt;stroke:$asphalt}
+.df-under{pointer-events:none}
+.df-over{pointer-events:none}
 .df-stop{fill:none;stroke:$lit;stroke-width:2.4;stroke-linejoin:round;stroke-dasharray:6 4}
 .df-bar{fill:none;stroke:$lit;stroke-width:7}
 .df-pass{fill:none;stroke:$lit;stroke-opacity:.8;stroke-width:6;stroke-linecap:round}

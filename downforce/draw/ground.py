@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from downforce.rules.language import say
 
@@ -26,10 +27,13 @@ RULES = """
 .df-title{fill:$title;font-weight:700;letter-spacing:-.3px}
 .df-note{fill:$note}
 .df-way{fill:none;stroke:$note;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+.df-lines{pointer-events:none}
+.df-grid{pointer-events:none}
 text{pointer-events:none;-webkit-user-select:none;user-select:none}
 """
 
 
+@lru_cache(64)
 def track(sheet: Sheet, *, kerbs: bool = True) -> str:
     """Draw verge, kerbs and asphalt."""
     curbs = "".join("M" + "L".join(point(x, y) for x, y in kerb) for kerb in sheet.kerbs if kerbs)
@@ -61,6 +65,7 @@ def plain_spaces(sheet: Sheet, states: Mapping[str, str]) -> str:
     return group([el("path", d=quiet), *marked], class_="df-spaces")
 
 
+@lru_cache(64)
 def grid(sheet: Sheet, size: float = 13) -> str:
     """Draw the numbered grid."""
     bracket = "M14-11H22V11H14"
@@ -79,6 +84,7 @@ def grid(sheet: Sheet, size: float = 13) -> str:
     )
 
 
+@lru_cache(64)
 def finish(sheet: Sheet) -> str:
     """Draw two rows of squares across the track, before the line: the grid begins behind it."""
     if not sheet.finish:
@@ -103,6 +109,7 @@ def finish(sheet: Sheet) -> str:
     )
 
 
+@lru_cache(64)
 def lines(sheet: Sheet, size: float = 16, *, plates: bool = True) -> str:
     """Draw the betting lines with their numbered plates."""
     return group(

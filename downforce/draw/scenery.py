@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from .sheet import Sheet, numbers, points
@@ -28,6 +29,7 @@ RULES = """
 _PATH = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., \n]*")
 
 
+@lru_cache(64)
 def surroundings(sheet: Sheet, *, plain: bool = False) -> str:
     """Draw land, water and what stands on them, or only land and water; unknown kinds are left out."""
     width, height = sheet.size

@@ -43,6 +43,9 @@ class Sheet(NamedTuple):
     lap: tuple[int, int]
     links: tuple[Segment, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash(self.ground)
+
     @property
     def title(self) -> str:
         """The track's name in the reader's language."""

@@ -1,7 +1,7 @@
 """The board for narrow places: the whole track with badges, and below it a close-up at full size."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from downforce.rules.cards import Colour
 
@@ -15,9 +15,12 @@ from .sheet import Point, Sheet
 from .svg import el, group, num, point
 from .theme import FRAME, WHITE
 
+Window = tuple[float, float, float, float]
+
 BADGE = 54.0  # units across
 _LEADER = 14.0  # a badge moved farther than this gets a line to its place
 _GAP = 6.0  # px between the two pictures
+_ROOM = 48.0  # units around what a close-up shows
 _CLOSE = 308.0  # units a close-up shows at least: a space is as large as on a wide board
 
 
@@ -28,7 +31,7 @@ def small(
     high = width * sheet.size[1] / sheet.size[0]
     parts = [_frame(overview(sheet, shown, cars, finished), (0, 0, *sheet.size), 0, width, high)]
     if shown.spaces:
-        window = close_window(sheet, shown)
+        window = around(sheet, shown.spaces)
         low = width * window[3] / window[2]
         parts.append(_frame(close_up(sheet, shown, cars, window, width), window, high + _GAP, width, low))
         high += _GAP + low
@@ -54,15 +57,27 @@ def overview(sheet: Sheet, shown: Choice, cars: Mapping[Colour, str], finished: 
     )
 
 
-def close_window(sheet: Sheet, shown: Choice) -> tuple[float, float, float, float]:
-    """Choose what the close-up shows: car, ends and way, with some room."""
-    tiles = [sheet.tiles[space] for space in shown.spaces if space in sheet.tiles]
-    xs, ys = [tile.x for tile in tiles] or [0], [tile.y for tile in tiles] or [0]
-    wide = max(_CLOSE, max(xs) - min(xs) + 96)
-    high = min(max(0.8 * wide, max(ys) - min(ys) + 96), 1.3 * wide)
-    wide = max(wide, (max(ys) - min(ys) + 96) / 1.3)
-    high = max(high, min(max(ys) - min(ys) + 96, 1.3 * wide))
-    return (max(xs) + min(xs)) / 2 - wide / 2, (max(ys) + min(ys)) / 2 - high / 2, wide, high
+def around(sheet: Sheet, spaces: Iterable[str], *, lowest: float = 0.8, tallest: float = 1.3) -> Window:
+    """Choose a window that shows some spaces with room around them.
+
+    Parameters
+    ----------
+    sheet : Sheet
+    spaces : iterable of str
+    lowest, tallest : float
+        Bounds of its height, in times its width.
+
+    Returns
+    -------
+    tuple of float
+        Left, top, width, height in units, for `board.board`.
+    """
+    tiles = [sheet.tiles[space] for space in spaces if space in sheet.tiles]
+    xs, ys = [tile.x for tile in tiles] or [0.0], [tile.y for tile in tiles] or [0.0]
+    room = 2 * _ROOM
+    wide = max(_CLOSE, max(xs) - min(xs) + room, (max(ys) - min(ys) + room) / tallest)
+    high = max(lowest * wide, max(ys) - min(ys) + room)
+    return (max(xs) + min(xs) - wide) / 2, (max(ys) + min(ys) - high) / 2, wide, high
 
 
 def close_up(

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from .svg import num, point
@@ -49,6 +50,7 @@ class Tile(NamedTuple):
         """Find one of the four corners."""
         return self.at(self.length / 2 * (1 if front else -1), LANE / 2 * (1 if right else -1))
 
+    @lru_cache(4096)  # noqa: B019  # tiles are values
     def path(self, inset: float = GAP) -> str:
         """Write the outline, drawn in by ``inset`` on every side, clockwise."""
         across = LANE / 2 - inset

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from downforce.draw import badge, card, card_back, hand
+from downforce.draw import badge, card, card_back, hand, tie_bar
 from downforce.draw.cards import card_text
 from downforce.rules.cards import Colour, SpeedCard
 
@@ -81,3 +81,24 @@ def test_no_two_badges_have_the_same_shape():
         next(ElementTree.fromstring(badge(colour)).iter(f"{SVG}path")).get("d") for colour in (*Colour, None)
     }
     assert len(shapes) == 7
+
+
+def test_A4_a_tie_bar_adds_up_the_other_colours_and_nothing_wild():
+    root = ElementTree.fromstring(tie_bar(SpeedCard.parse("B6 Y4 W2 R1"), Colour.BLUE))
+    assert [element.text for element in root.iter(f"{SVG}text")] == ["Y4", "R1", "= 5"]
+    four, one = (float(element.get("width")) + 2 for element in root.iter(f"{SVG}rect"))
+    assert four == 4 * one
+
+
+def test_A4_a_card_without_another_colour_has_an_empty_bar(each_language):
+    root = ElementTree.fromstring(tie_bar(SpeedCard.parse("B5"), Colour.BLUE, wins=True))
+    assert [element.text for element in root.iter(f"{SVG}text")] == ["= 0"]
+
+
+def test_the_outline_of_a_badge_on_a_card_is_seen_on_its_row():
+    first, second = lines(card(SpeedCard.parse("Y6 K4")))
+    assert (
+        next(first.iter(f"{SVG}path")).get("stroke")
+        != next(second.iter(f"{SVG}path")).get("stroke")
+        == "#FFFFFF"
+    )
