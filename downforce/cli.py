@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from downforce import __version__, commands
+from downforce.commands._columns import fold
 from downforce.commands._console import harmless
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import LANGUAGES, language, say, system_language
@@ -110,6 +111,12 @@ class Parser(argparse.ArgumentParser):
 class _Help(argparse.HelpFormatter):
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         super().add_usage(usage, actions, groups, say("cli.usage") if prefix is None else prefix)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return fold(text, width)  # argparse folds at spaces only, and Japanese has none
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in fold(text, width - len(indent)))
 
 
 def _complain(sentence: str, *, status: int = FAULT) -> int:
