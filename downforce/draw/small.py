@@ -17,7 +17,8 @@ from .theme import FRAME, WHITE
 
 Window = tuple[float, float, float, float]
 
-BADGE = 54.0  # units across
+BADGE = 54.0  # units across, but never less than
+READABLE = 13.0  # px
 _LEADER = 14.0  # a badge moved farther than this gets a line to its place
 _GAP = 6.0  # px between the two pictures
 _ROOM = 48.0  # units around what a close-up shows
@@ -29,7 +30,8 @@ def small(
 ) -> tuple[str, float]:
     """Draw overview and close-up; give the markup and its height in px."""
     high = width * sheet.size[1] / sheet.size[0]
-    parts = [_frame(overview(sheet, shown, cars, finished), (0, 0, *sheet.size), 0, width, high)]
+    badge = max(BADGE, READABLE * sheet.size[0] / width)
+    parts = [_frame(overview(sheet, shown, cars, finished, badge), (0, 0, *sheet.size), 0, width, high)]
     if shown.spaces:
         window = around(sheet, shown.spaces)
         low = width * window[3] / window[2]
@@ -43,7 +45,13 @@ def _frame(body: str, view: tuple[float, ...], y: float, width: float, height: f
     return el("svg", body, y=y, width=width, height=height, viewBox=" ".join(map(num, view)))
 
 
-def overview(sheet: Sheet, shown: Choice, cars: Mapping[Colour, str], finished: tuple[Colour, ...]) -> str:
+def overview(
+    sheet: Sheet,
+    shown: Choice,
+    cars: Mapping[Colour, str],
+    finished: tuple[Colour, ...],
+    badge: float = BADGE,
+) -> str:
     """Draw the whole track with large badges."""
     return "".join(
         (
@@ -52,7 +60,7 @@ def overview(sheet: Sheet, shown: Choice, cars: Mapping[Colour, str], finished: 
             ground.plain_spaces(sheet, chosen.states(shown)),
             ground.finish(sheet),
             ground.lines(sheet, plates=False),
-            _badges(sheet, cars, finished, shown.start),
+            _badges(sheet, cars, finished, shown.start, badge),
         )
     )
 
@@ -114,33 +122,26 @@ def close_up(
     )
 
 
-def _badges(sheet: Sheet, cars: Mapping[Colour, str], finished: tuple[Colour, ...], start: str | None) -> str:
+def _badges(
+    sheet: Sheet, cars: Mapping[Colour, str], finished: tuple[Colour, ...], start: str | None, size: float
+) -> str:
     homes = {c: (sheet.tiles[s].x, sheet.tiles[s].y) for c, s in cars.items() if s in sheet.tiles}
     homes |= dict(zip(finished, parking(sheet, len(finished)), strict=False))
-    spots = dict(zip(homes, push_apart(list(homes.values()), BADGE * 0.98, sheet.size), strict=True))
-    leaders = "".join(
-        f"M{point(*homes[c])}L{point(*spots[c])}" for c in homes if math.dist(homes[c], spots[c]) > _LEADER
-    )
+    spots = dict(zip(homes, push_apart(list(homes.values()), size * 0.98, sheet.size), strict=True))
+    moved = [c for c in homes if math.dist(homes[c], spots[c]) > _LEADER]
+    leaders = "".join(f"M{point(*homes[c])}L{point(*spots[c])}" for c in moved)
     lines = "".join(
         el("path", d=leaders, stroke=colour, stroke_width=width, fill="none", stroke_linecap="round")
         for colour, width in ((FRAME, 9), (WHITE, 5))
         if leaders
     )
-    return lines + "".join(
-        _badge(c, *spots[c], chosen=cars.get(c) == start and start is not None) for c in homes
-    )
+    return lines + "".join(_badge(c, *spots[c], size, chosen=cars.get(c) == start is not None) for c in homes)
 
 
-def _badge(colour: Colour, x: float, y: float, *, chosen: bool) -> str:
+def _badge(colour: Colour, x: float, y: float, size: float, *, chosen: bool) -> str:
     halo = el("circle", r=19.5, class_="df-ring", stroke_width=1.6) if chosen else ""
-    scale = num(BADGE / 27)
-    return el(
-        "g",
-        halo,
-        token(colour, ring=1.6),
-        data_colour=colour,
-        transform=f"translate({point(x, y)}) scale({scale})",
-    )
+    where = f"translate({point(x, y)}) scale({num(size / 27)})"
+    return el("g", halo, token(colour, ring=1.6), data_colour=colour, transform=where)
 
 
 def push_apart(spots: list[Point], distance: float, size: Point) -> list[Point]:
