@@ -1,0 +1,105 @@
+"""Pieces of HTML that every panel uses: buttons, badges, rule chips, sentences, tables.
+
+Whatever comes from a name, a file or a track is escaped here.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from downforce.draw.badges import badge
+from downforce.draw.svg import escape
+from downforce.rules.cards import Colour, SpeedCard
+from downforce.rules.events import Event
+from downforce.rules.language import in_words, phrase, say
+from downforce.rules.rulebook import rulebook
+
+
+def tag(name: str, *children: str, **attributes: object) -> str:
+    """An HTML element; ``class_`` is class, an underscore a hyphen, True a bare attribute, None none.
+
+    Examples
+    --------
+    >>> tag("p", escape("a < b"), class_="note", hidden=True, title=None)
+    '<p class="note" hidden>a &lt; b</p>'
+    """
+    parts = [name]
+    for key, value in attributes.items():
+        if value is not None and value is not False:
+            word = key.rstrip("_").replace("_", "-")
+            parts.append(word if value is True else f'{word}="{escape(value)}"')
+    return f"<{' '.join(parts)}>{''.join(children)}</{name}>"
+
+
+def button(label: str, do: str, *, kind: str = "", first: bool = False, **attributes: object) -> str:
+    """A button; ``label`` is markup, ``do`` the act it stands for, ``first`` takes a focus that was lost."""
+    classes = " ".join(filter(None, ("df-button", kind)))
+    return tag("button", label, type="button", class_=classes, data_do=do, data_first=first, **attributes)
+
+
+def text(key: str, **values: object) -> str:
+    """A phrase of the table ``[ui]``, escaped."""
+    return escape(say(f"ui.{key}", **values))
+
+
+def mark(colour: Colour | None, *, size: float = 18) -> str:
+    """A car's badge in a line of text."""
+    return badge(colour, size=size).replace('role="img"', 'role="img" aria-hidden="true"')
+
+
+def car(colour: Colour) -> str:
+    """A badge with the colour's name."""
+    return tag("span", mark(colour), tag("span", escape(colour.word)), class_="df-car")
+
+
+def chip(rule: str) -> str:
+    """A rule's id as a small button that shows the rule in full."""
+    entry = rulebook().get(rule)
+    if entry is None:
+        return ""
+    words = say("ui.rule.chip", rule=rule, title=entry.title)
+    return tag("button", rule, type="button", class_="df-chip", data_do=f"rule {rule}", title=entry.text,
+               aria_label=words)  # fmt: skip
+
+
+def chips(rules: Iterable[str]) -> str:
+    """Chips without repeats, in order."""
+    return "".join(map(chip, dict.fromkeys(rules)))
+
+
+def sentence(event: Event, *, with_chip: bool = True) -> str:
+    """An event's sentence, its car's badge before it, its rule behind it."""
+    colour = event.values.get("colour")
+    badge_ = mark(colour, size=16) if isinstance(colour, Colour) else ""
+    return f"{badge_}{escape(event.sentence)}" + (f" {chip(event.rule)}" if with_chip else "")
+
+
+def lines_of(card: SpeedCard, *, counts: Colour | None = None) -> str:
+    """A card in a line of text: a badge and a number for each of its lines, the one that counts framed."""
+    pieces = (
+        tag("span", mark(line.colour, size=17), str(line.number),
+            class_="df-counts" if counts and line.colour is counts else None)  # fmt: skip
+        for line in card.lines
+    )
+    return tag("span", *pieces, class_="df-lines", role="img", aria_label=in_words(str(card)))
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, kind: str = "", caption: str = "") -> str:
+    """A table; cells are markup, a row may begin with its class after a ``!``."""
+    body = "".join(_row(list(row)) for row in rows)
+    top = tag("tr", *(tag("th", cell, scope="col") for cell in head))
+    title = tag("caption", caption) if caption else ""
+    return tag("table", title, tag("thead", top), tag("tbody", body), class_=f"df-table {kind}".strip())
+
+
+def _row(cells: list[str]) -> str:
+    kind = cells.pop(0)[1:] if cells and cells[0].startswith("!") else None
+    return tag("tr", *(tag("td", cell) for cell in cells), class_=kind)
+
+
+def plate(number: int) -> str:
+    """A betting line's yellow plate."""
+    return tag("span", str(number), class_="df-plate")
+
+
+def word(key: str) -> str:
+    """A phrase without values, escaped."""
+    return escape(phrase(f"ui.{key}"))

@@ -1,0 +1,56 @@
+"""All panels of a screen at once."""
+
+from collections.abc import Sequence
+
+from .saves import Saved
+from .table import Table, speaking
+from .panels import account, auction, boards, hands, head, logs, setup, tables, turns
+
+NAMES = ("head", "act", "standings", "hand", "money", "board", "log", "foot")
+_ACTS = {
+    "cover": turns.cover,
+    "reveal": auction.reveal,
+    "power": turns.keep,
+    "card": turns.choose_card,
+    "wild": turns.wild,
+    "drive": turns.drive,
+    "bots": turns.bots,
+    "account": account.account,
+}
+
+
+def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: str = "") -> dict[str, str]:
+    """Render a screen: HTML by panel, "" for one that is not shown.
+
+    Parameters
+    ----------
+    saved : sequence of Saved
+        The games that can be continued.
+    file : str
+        Where this game is kept.
+    trouble : str
+        What is wrong beside the game.
+    """
+    with speaking(table.code):
+        return {
+            "head": head.head(table, trouble),
+            "act": act(table, saved),
+            "standings": tables.standings(table),
+            "hand": hands.hand(table),
+            "money": tables.money(table),
+            "board": boards.board(table),
+            "log": logs.log(table),
+            "foot": head.foot(table, file),
+        }
+
+
+def act(table: Table, saved: Sequence[Saved] = ()) -> str:
+    """The panel of what can be done now."""
+    stage = table.stage
+    if stage == "setup":
+        return setup.setup(table, saved)
+    if stage == "bid":
+        return auction.bid(table) + hands.looked_at(table)
+    if stage == "bet":
+        return turns.bet(table) + hands.looked_at(table)
+    return _ACTS[stage](table)

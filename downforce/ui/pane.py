@@ -1,0 +1,80 @@
+"""A part of a screen: HTML written in Python, and the acts of whoever uses its controls."""
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from downforce.draw import cards, theme
+
+_STATIC = files("downforce.ui") / "static"
+
+
+def style() -> str:
+    """The style sheet of all panes: our colours by role, the cards', and the layout."""
+    own = (_STATIC / "style.css").read_text("utf-8")
+    return "\n".join((theme.variables("auto"), theme.style(cards.RULES, "auto", "df-cards"), own))
+
+
+class Pane(anywidget.AnyWidget):
+    """Shows HTML and hears of its controls.
+
+    Parameters
+    ----------
+    on_act : callable
+        Is given the act as the browser sent it: ``do``, ``moment`` and perhaps ``value``.
+
+    Attributes
+    ----------
+    html : str
+        What is shown.
+    moment : int
+        Goes back with each act, so that a click meant for an earlier moment is told from one for this.
+    act : dict
+        The latest act; emptied once it is heard, so that the state of the widget keeps nobody's choice.
+    ack : float
+        The number of the act heard last: the browser waits for it, and says when none comes.
+    lost : str
+        What it says then.
+    measured, narrow : bool
+        Whether it tells when it becomes narrow or wide; as which it is drawn.
+    """
+
+    _esm = (_STATIC / "pane.js").read_text("utf-8")
+    html = traitlets.Unicode("").tag(sync=True)
+    moment = traitlets.Int(0).tag(sync=True)
+    act = traitlets.Dict().tag(sync=True)
+    ack = traitlets.Float(0).tag(sync=True)
+    lost = traitlets.Unicode("").tag(sync=True)
+    measured = traitlets.Bool(False).tag(sync=True)
+    narrow = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, on_act: Callable[[Mapping[str, Any]], None], **traits: Any) -> None:
+        self._on_act = on_act
+        super().__init__(**traits)
+        self.observe(self._heard, "act")
+
+    def _heard(self, change: Any) -> None:
+        act = dict(change["new"])
+        number = act.get("seq", self.ack + 1)
+        if not act or number == self.ack:  # emptied, or the same click once more
+            return
+        self.act = {}
+        try:
+            self._on_act(act)
+        finally:
+            self.ack = float(number)
+
+    def __repr__(self) -> str:
+        return "<Pane>"
+
+
+class Head(Pane):
+    """The pane that carries the style sheet for all of them: a page holds it once."""
+
+    _css = style()
+
+    def __repr__(self) -> str:
+        return "<Head>"

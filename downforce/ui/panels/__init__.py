@@ -1,0 +1,1 @@
+"""The panels of a screen: each a function from the `Table` to HTML."""

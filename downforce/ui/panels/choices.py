@@ -1,0 +1,39 @@
+"""Lists of what can be chosen: each line has one number, the same on the board and on the key."""
+
+import re
+from collections.abc import Iterable
+
+from downforce.draw.svg import escape
+
+from ..markup import button, plate, tag
+from ..spaces import Way
+
+
+def rows_of(ways: Iterable[Way]) -> list[str]:
+    """The content of a line for each end: number, lane, spaces to go, what comes of it."""
+    return [
+        tag("span", str(way.number), class_="df-number df-lost" if way.lost else "df-number")
+        + tag("span", escape(way.lane), class_="df-where")
+        + tag("span", escape(way.to_go), class_="df-to-go")
+        + tag("span", _effect(way), class_="df-effect")
+        for way in ways
+    ]
+
+
+def _effect(way: Way) -> str:
+    """The effect in words; a betting line's number in brackets becomes its plate."""
+    return re.sub(r"\[(\d)\]", lambda found: plate(int(found[1])), escape(way.effect))
+
+
+def listed(ways: Iterable[Way]) -> str:
+    """The ends as text, for a card that is only looked at."""
+    return tag("ol", *(tag("li", row, class_="df-way") for row in rows_of(ways)), class_="df-ways")
+
+
+def offered(rows: Iterable[str], *, first: bool = True) -> str:
+    """Numbered choices as buttons; the digits 1 to 9 are their keys."""
+    buttons = (
+        button(row, f"pick {i}", kind="df-way", first=first and i == 1, data_key=i if i < 10 else None)
+        for i, row in enumerate(rows, 1)
+    )
+    return tag("div", *buttons, class_="df-ways")

@@ -1,0 +1,104 @@
+"""The hand of the person whose screen it is, as cards to be looked at; and the card looked at."""
+
+from downforce.draw.cards import HEIGHT, MARGIN, WIDTH, card_group, card_text
+from downforce.draw.svg import document, escape
+from downforce.rules.actions import Bid, PlayCard
+from downforce.rules.cards import Colour, SpeedCard
+from downforce.rules.language import say
+
+from ..markup import button, mark, tag, text, word
+from ..spaces import ways
+from ..table import Table
+from .choices import listed
+
+CARD = 101  # px
+
+
+def picture(card: SpeedCard, *, width: float = CARD, current: int | None = None, done: frozenset[int] = frozenset(),
+            chosen: bool = False, margin: bool = False) -> str:  # fmt: skip
+    """A card; its style sheet is the page's, so that twenty of them do not carry twenty."""
+    left = MARGIN if margin else 2
+    view = (-left, -2, left + WIDTH + 2, HEIGHT + 4)
+    return document(
+        card_group(card, current=current, done=done, chosen=chosen),
+        kind="df-cards", view=view, width=width * view[2] / WIDTH, theme="auto", rules="",
+        title=say("draw.card", card=card), desc=card_text(card, current=current, done=done),
+    )  # fmt: skip
+
+
+def hand(table: Table) -> str:
+    """The cards, each a button; "" where nobody's hand may be seen."""
+    if table.session is None or table.session.is_over:
+        return ""
+    if table.viewer is None:
+        covered = "hand.covered" if table.session.people else "hand.bots"
+        return tag("h3", word("hand.title")) + tag("p", word(covered), class_="df-note")
+    cards = table.hand
+    name = table.game.names[table.viewer]
+    note = text("hand.note", n=len(cards)) if cards else word("hand.empty")
+    title = tag("h3", text("hand.of", name=name), " ", tag("span", note, class_="df-note"))
+    return title + tag("div", *(_card(table, i, card) for i, card in enumerate(cards, 1)), class_="df-hand")
+
+
+def _card(table: Table, number: int, card: SpeedCard) -> str:
+    chosen = card == table.card and card not in table.hand[: number - 1]
+    fits = any(isinstance(bid, Bid) and bid.card == card for bid in table.choices)
+    offer = table.game.offer if table.stage == "bid" else None
+    counts = _counting(card, offer) if offer and fits else None
+    return tag("button", picture(card, chosen=chosen, current=counts, margin=counts is not None), type="button",
+               class_="df-card-button", data_do=f"look {number}", aria_pressed=str(chosen).lower(),
+               aria_label=card_text(card))  # fmt: skip
+
+
+def _counting(card: SpeedCard, colour: Colour) -> int | None:
+    return next((place for place, line in enumerate(card.lines) if line.colour is colour), None)
+
+
+def looked_at(table: Table) -> str:
+    """The card that is looked at: where each of its lines could take its car now, and the way to play it."""
+    card = table.card
+    if card is None or table.viewer is None:
+        return ""
+    place = table.peek[0] if table.peek else None
+    lines = "".join(_line(table, card, i) for i in range(len(card.lines)))
+    shown = tag("div", picture(card, width=118, current=place, margin=True), class_="df-shown")
+    return tag("div", shown, tag("div", lines, class_="df-peeks"), class_="df-look") + _plays(table) + _ends(table)
+
+
+def _line(table: Table, card: SpeedCard, place: int) -> str:
+    line = card.lines[place]
+    if line.colour:
+        return _peek(table, place, line.colour, mark(line.colour) + escape(f"{line.colour.word} {line.number}"))
+    others = [colour for colour in Colour if colour not in card.numbers and colour in table.game.cars]
+    choices = (_peek(table, place, colour, mark(colour), name=colour.word) for colour in others)
+    return tag("div", tag("span", text("look.wild", n=line.number)), *choices, class_="df-wilds")
+
+
+def _peek(table: Table, place: int, colour: Colour, label: str, name: str | None = None) -> str:
+    chosen = table.peek == (place, colour)
+    gone = colour not in table.game.cars
+    return button(label, f"peek {place} {colour}", kind="df-peek", disabled=gone, aria_label=name,
+                  aria_pressed=str(chosen).lower())  # fmt: skip
+
+
+def _plays(table: Table) -> str:
+    if table.stage != "card":
+        return ""
+    buttons = (
+        button(word("play-reverse" if isinstance(play, PlayCard) and play.reverse else "play"), f"pick {i}",
+               kind="" if i > 1 else "df-primary", first=i == 1)  # fmt: skip
+        for i, play in enumerate(table.choices, 1)
+    )
+    return tag("div", *buttons, class_="df-tools")
+
+
+def _ends(table: Table) -> str:
+    """The ends of the line looked at, in words."""
+    if not table.peek or not table.card:
+        return ""
+    place, colour = table.peek
+    line = table.card.lines[place]
+    title = tag("h3", text("look.title", colour=colour, number=line.number))
+    if not table.peeked:
+        return title + tag("p", text("look.none", colour=colour), class_="df-note")
+    return title + listed(ways(table.game, table.peeked, colour, len(table.game.finished)))

@@ -1,0 +1,115 @@
+"""The set-up form: every option with one sentence on what it changes, and what is wrong beside its field."""
+
+from collections.abc import Sequence
+
+from downforce.draw.svg import escape
+from downforce.rules.errors import DownforceError
+from downforce.rules.language import seat_name
+from downforce.rules.track import load_track
+
+from ..markup import button, chips, tag, text, word
+from ..options import CHOICES, KINDS, LONGEST_NAME
+from ..saves import HUMAN, Saved
+from ..table import Table
+
+_RULES = {"rules": ("P1", "P2", "P3"), "betting": ("B4", "O1"), "powers": ("A10", "W1"), "players": ("S1", "S4")}
+
+
+def setup(table: Table, saved: Sequence[Saved] = ()) -> str:
+    """The form, below the games that can be continued."""
+    options = table.options
+    faults = options.faults
+    people = options.kinds.count(HUMAN)
+    fields = [_choice(table, "players"), _seats(table, faults), _choice(table, "track")]
+    fields += [_choice(table, field) for field in ("rules", "betting", "powers")]
+    fields += [_choice(table, "undos")] if people > 1 else []
+    fields += [_seed(table, faults.get("seed"))]
+    start = button(word("start"), "start", kind="df-primary", first=True)
+    return (
+        _continue(saved)
+        + tag("h3", word("setup.new"))
+        + tag("div", *fields, class_="df-form")
+        + tag("div", start, _load(table), class_="df-tools")
+    )
+
+
+def _continue(saved: Sequence[Saved]) -> str:
+    if not saved:
+        return ""
+    rows = (
+        tag("li", button(word("continue"), f"continue {number}"), tag("span", _saved(game), class_="df-note"))
+        for number, game in enumerate(saved, 1)
+    )
+    return tag("h3", word("setup.continue")) + tag("ul", *rows, class_="df-saved")
+
+
+def _saved(game: Saved) -> str:
+    seats = [seat_name(seat) if kind == HUMAN else word(f"kind.{kind}") for seat, kind in enumerate(game.seats)]
+    track = load_track(game.track) if game.track in CHOICES["track"] else game.track
+    when = game.when.strftime("%Y-%m-%d %H:%M")
+    return text("setup.saved", when=when, track=track, seats=seats, n=game.decisions)
+
+
+def _choice(table: Table, field: str) -> str:
+    now = table.options[field]
+    pick = _select(field, CHOICES[field], now)
+    note = text(f"{field}.note") if field in ("players", "track") else text(f"{field}.{now}.note")
+    if field == "track":
+        note = escape(table.options.track.note[table.code])
+    chipped = chips(_RULES.get(field, ()))
+    return _field(word(f"{field}.label"), pick, f"{note} {chipped}")
+
+
+def _field(label: str, control: str, note: str = "", fault: DownforceError | None = None) -> str:
+    wrong = tag("span", escape(str(fault)), class_="df-fault", role="alert") if fault else ""
+    head = tag("label", tag("span", label, class_="df-label"), control)
+    return tag("div", head, tag("span", note, class_="df-note") if note else "", wrong, class_="df-field")
+
+
+def _select(field: str, choices: Sequence[str], now: str, **attributes: object) -> str:
+    entries = (
+        tag("option", _entry(field, choice), value=choice, selected=choice == now) for choice in choices
+    )
+    return tag("select", *entries, data_set=f"set {field}", **attributes)
+
+
+def _entry(field: str, choice: str) -> str:
+    if field == "players":
+        return choice
+    if field == "track":
+        return escape(str(load_track(choice)))
+    return word(f"kind.{choice}") if field.startswith("kind") else word(f"{field}.{choice}.name")
+
+
+def _seats(table: Table, faults: dict[str, DownforceError]) -> str:
+    rows = "".join(_seat(table, seat, faults.get(f"name{seat}")) for seat in range(table.options.players))
+    head = tag("legend", word("seats.label"), class_="df-label")
+    return tag("fieldset", head, tag("div", rows, class_="df-seats"), tag("span", word("seats.note"), class_="df-note"),
+               class_="df-field")  # fmt: skip
+
+
+def _seat(table: Table, seat: int, fault: DownforceError | None) -> str:
+    name, kind = f"name{seat}", f"kind{seat}"
+    called = text("seats.seat", n=seat + 1)
+    field = tag("input", type="text", data_set=f"set {name}", value=table.options[name], placeholder=seat_name(seat),
+                maxlength=LONGEST_NAME + 20, aria_label=f"{called}: {word('seats.name')}",
+                aria_invalid="true" if fault else None)  # fmt: skip
+    pick = _select(kind, KINDS, table.options[kind], aria_label=f"{called}: {word('seats.who')}")
+    wrong = tag("span", escape(str(fault)), class_="df-fault", role="alert") if fault else ""
+    return tag("div", tag("span", str(seat + 1), class_="df-seat-number"), field, pick, wrong, class_="df-seat")
+
+
+def _seed(table: Table, fault: DownforceError | None) -> str:
+    field = tag("input", type="text", inputmode="numeric", data_set="set seed", value=table.options["seed"],
+                placeholder=word("seed.placeholder"), aria_invalid="true" if fault else None)  # fmt: skip
+    return _field(word("seed.label"), field, word("seed.note"), fault)
+
+
+def _load(table: Table) -> str:
+    is_open = table.fold == "load"
+    opener = button(word("record.load"), "fold load", aria_expanded=str(is_open).lower())
+    if not is_open:
+        return opener
+    area = tag("textarea", rows="6", data_field="record", aria_label=word("record.paste"))
+    go = button(word("record.go"), "load", data_with="record")
+    return opener + tag("div", tag("p", word("record.paste"), class_="df-note"), area, go, class_="df-record")

@@ -1,0 +1,57 @@
+"""What is always on the screen: standings and money."""
+
+from downforce.draw.svg import escape
+from downforce.rules.language import money as amount
+from downforce.rules.state import Phase
+
+from ..markup import car, chip, mark, tag, text, word
+from ..markup import table as rows_of
+from ..spaces import Standing, standing
+from ..table import Table
+
+
+def standings(table: Table) -> str:
+    """The cars from first to last, with owner and spaces to go."""
+    if table.session is None:
+        return ""
+    rows = (_standing(table, row) for row in standing(table.game, table.game.finished))
+    head = ("", word("standings.car"), word("standings.owner"), word("standings.to-go"))
+    return tag("h3", word("standings.title")) + rows_of(head, rows, kind="df-standings")
+
+
+def _standing(table: Table, row: Standing) -> list[str]:
+    game = table.game
+    owner = game.owners.get(row.colour)
+    unowned = "" if game.phase is Phase.AUCTION else word("standings.nobody")
+    name = escape(game.names[owner]) if owner is not None else unowned
+    if row.place == 0:
+        return ["!df-out", "", car(row.colour), name, word("standings.out")]
+    to_go = word("standings.home") if row.colour in game.finished else str(row.to_go)
+    return [str(row.place), car(row.colour), name, to_go]
+
+
+def money(table: Table) -> str:
+    """The players: cars, cards left, $ so far; who decides now is marked."""
+    if table.session is None:
+        return ""
+    rows = (_player(table, seat) for seat in range(table.game.players))
+    head = [word(f"money.{key}") for key in ("player", "cars", "cards", "so-far")]
+    return tag("h3", word("money.title")) + rows_of(head, rows, kind="df-money")
+
+
+def _player(table: Table, seat: int) -> list[str]:
+    session, game = table.session, table.game
+    assert session
+    acting = seat == session.asked or (session.asked is None and seat in game.to_act[:1])
+    bot = session.bots[seat]
+    who = tag("small", word(f"kind.{bot}"), class_="df-kind") if bot else ""
+    arrow = tag("span", text("money.acting") if acting else "", class_="df-acting")
+    name = arrow + escape(game.names[seat]) + " " + who
+    cars = "".join(mark(colour) for colour, owner in game.owners.items() if owner == seat)
+    words = ", ".join(colour.word for colour, owner in game.owners.items() if owner == seat)
+    powers = "".join(
+        tag("small", escape(power.word), " ", chip(power.rule)) for power in game.state.table.powers[seat]
+    )
+    owned = tag("span", cars, tag("span", escape(words), class_="df-spoken"), powers, class_="df-owned")
+    cells = [name, owned, str(len(game.hands[seat])), amount(game.accounts[seat])]
+    return ["!df-now", *cells] if acting else cells

@@ -1,0 +1,151 @@
+"""A turn of the race on the screen: the card in play, the car a wild line moves, where to, and the bots' steps."""
+
+from downforce.draw.svg import escape
+from downforce.rules.actions import Bet, ChooseCar, KeepPower
+from downforce.rules.betting import running_places
+from downforce.rules.cards import Colour
+from downforce.rules.game import Game
+from downforce.rules.language import phrase, say
+from downforce.rules.powers import power
+from downforce.rules.rulebook import rule
+from downforce.rules.scoring import BETS, ODDS
+from downforce.rules.state import Phase
+
+from ..markup import button, chip, mark, sentence, tag, text, word
+from ..spaces import ways
+from ..table import Table
+from .choices import offered, rows_of
+from .hands import looked_at, picture
+
+
+def choose_card(table: Table) -> str:
+    """A card is to be played: the one looked at, or how to look at one."""
+    name = table.game.names[table.viewer or 0]
+    head = tag("p", text("turn.of", name=name), class_="df-note") + tag("h2", word("card.title"))
+    if table.card:
+        return head + looked_at(table)
+    return head + tag("p", word("card.note"), " ", chip("R3"), chip("R4"), class_="df-note")
+
+
+def in_play(game: Game, title: str) -> str:
+    """The card in play with its current line marked, and what happens there."""
+    turn = game.state.turn
+    assert turn and turn.card
+    card, count = turn.card, len(turn.card.lines)
+    order = range(count)[::-1] if turn.reverse else range(count)
+    done = frozenset(order[: turn.done])
+    drawn = picture(card, width=118, current=order[turn.done] if turn.done < count else None, done=done, margin=True)
+    small = say("ui.turn.line", names=game.setup.names, seat=turn.seat, n=turn.done + 1, count=count)
+    upwards = tag("p", word("turn.reverse"), " ", chip("W1"), class_="df-note") if turn.reverse else ""
+    words = tag("div", tag("p", escape(small), class_="df-note"), tag("h2", title), upwards)
+    return tag("div", tag("div", drawn, class_="df-shown"), words, class_="df-look")
+
+
+def drive(table: Table) -> str:
+    """Where the line can take its car: a button for each end."""
+    game = table.game
+    assert game.car and game.line
+    title = text("turn.drives", colour=game.car, number=game.line.number)
+    found = ways(game, dict(game.ends), game.car, len(game.finished))
+    return in_play(game, title) + tag("h3", word("drive.title")) + offered(rows_of(found))
+
+
+def wild(table: Table) -> str:
+    """Which car the wild line moves."""
+    game = table.game
+    assert game.line
+    title = text("wild.title", number=game.line.number)
+    places = running_places(game.track, game.cars, game.finished)
+    rows = [_car_row(game, c.colour, places[c.colour]) for c in table.choices if isinstance(c, ChooseCar)]
+    return in_play(game, title) + tag("p", word("wild.note"), " ", chip("R5"), class_="df-note") + offered(rows)
+
+
+def _car_row(game: Game, colour: Colour, place: int, effect: str = "") -> str:
+    home = colour in game.finished
+    to_go = phrase("ui.standings.home") if home else say("ui.way.to-go", n=game.track.to_go[game.cars[colour]])
+    owner = game.owners.get(colour)
+    whose = effect or (escape(game.names[owner]) if owner is not None else word("standings.nobody"))
+    where = say("ui.bet.place", place=place)
+    return (
+        tag("span", mark(colour, size=20), tag("span", escape(colour.word)), class_="df-where df-car")
+        + tag("span", escape(f"{where} · {to_go}"), class_="df-to-go")
+        + tag("span", whose, class_="df-effect")
+    )
+
+
+def bet(table: Table) -> str:
+    """A secret bet: a button for each car."""
+    game = table.game
+    number = len(game.state.bets)
+    places = running_places(game.track, game.cars, game.finished)
+    odds = game.setup.betting == "odds"
+    pays = (ODDS if odds else BETS)[number - 1]
+    key = "bet.odds" if odds else "bet.pays"
+    note = text(key, first=pays[0], second=pays[1], third=pays[2])
+    rows = [_car_row(game, a.colours[0], places[a.colours[0]]) for a in table.choices if isinstance(a, Bet)]
+    small = text("bet.count", n=number, count=len(game.track.lines))
+    made = _own_bets(table)
+    return (
+        tag("p", small, class_="df-note")
+        + tag("h2", word("bet.title"))
+        + tag("p", note, " ", chip("O1" if odds else "B4"), chip("B5"), class_="df-note")
+        + made
+        + offered(rows)
+    )
+
+
+def _own_bets(table: Table) -> str:
+    """The person's own bets so far; nobody else's."""
+    if table.viewer is None:
+        return ""
+    made = [colours[0] for colours in table.game.view(table.viewer).bets if colours]
+    if not made:
+        return ""
+    marks = "".join(tag("span", mark(c), tag("span", escape(c.word)), class_="df-car") for c in made)
+    return tag("p", word("bet.own"), " ", marks, class_="df-note df-own-bets")
+
+
+def keep(table: Table) -> str:
+    """Which of several powers to use."""
+    rows = [
+        tag("span", escape(power(a.power).word), class_="df-where")
+        + tag("span", escape(rule(power(a.power).rule).text), class_="df-effect")
+        for a in table.choices
+        if isinstance(a, KeepPower)
+    ]
+    return tag("h2", word("power.title")) + tag("p", word("power.note"), " ", chip("A10"), class_="df-note") + offered(rows)
+
+
+def bots(table: Table) -> str:
+    """What the bots did in the latest step, and the button to go on."""
+    session, game = table.session, table.game
+    assert session
+    if game.phase is Phase.AUCTION:
+        from .auction import _offer
+
+        body = _offer(table)
+    elif game.card and game.line:
+        colour = game.car
+        title = text("turn.drives", colour=colour, number=game.line.number) if colour else text(
+            "turn.wild", number=game.line.number)  # fmt: skip
+        body = in_play(game, title)
+    else:
+        body = tag("p", text("turn.next"), class_="df-note") + tag("h2", escape(game.names[game.to_act[0]]))
+    news = [event for event in session.since(table.step) if event.key not in ("bid", "declines")]
+    told = "".join(tag("p", sentence(event), class_="df-result") for event in news)
+    go = button(word("on"), "on", kind="df-primary", first=True)
+    return body + tag("div", told, class_="df-told") + tag("div", go, class_="df-tools") + looked_at(table)
+
+
+def cover(table: Table) -> str:
+    """Between two people at one screen: no card, only whose turn it is."""
+    session, game = table.session, table.game
+    assert session and session.asked is not None
+    name = game.names[session.asked]
+    go = button(text("cover.go", name=name), "uncover", kind="df-primary", first=True)
+    return (
+        tag("p", word("cover.small"), class_="df-note")
+        + tag("h2", text("cover.title", name=name))
+        + tag("p", text("cover.note", name=name))
+        + tag("div", go, class_="df-tools")
+    )

@@ -1,0 +1,204 @@
+"""A whole game in a notebook: ``Sandbox()``."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+from downforce.draw.board import board
+from downforce.rules.errors import DownforceError
+from downforce.rules.game import Game
+from downforce.rules.language import language, say
+
+from .page import NAMES, page
+from .pane import Head, Pane
+from .saves import HUMAN, Saves, as_text, from_text, read, reason_of
+from .session import Session
+from .table import Table, speaking
+
+_ANYTIME = ("set", "start", "pace", "ask", "rule", "fold", "language", "narrow")  # whatever moment they were meant for
+_STAGES = ("setup", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots", "account")
+
+
+class Sandbox(ipywidgets.Box):  # type: ignore[misc]
+    """A game of Downforce to set up and play, alone against bots or with several people at one screen.
+
+    Parameters
+    ----------
+    game : Game, optional
+        Play on from here; without it the set-up form is shown.
+    seats : sequence of str, optional
+        ``human`` or a bot's name for each seat of ``game``; otherwise a person sits in the first.
+    seed : int
+        What the chance of the bots of ``game`` is drawn from.
+    folder : str or Path, optional
+        Where games are kept; otherwise in the user's data folder.
+
+    Raises
+    ------
+    NotAllowed
+        The seats do not fit the game.
+
+    Examples
+    --------
+    >>> from downforce.ui import Sandbox
+    >>> Sandbox(game=Game.new(players=2, seed=7))
+    <Sandbox: Harbour, auction, 1 decision>
+    """
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        *,
+        seats: Sequence[str] | None = None,
+        seed: int = 0,
+        folder: str | Path | None = None,
+    ) -> None:
+        self._table = Table(code=language())
+        self._folder = folder
+        self._saves = Saves.new(folder)
+        self._saved = self._saves.unfinished()
+        self._trouble: DownforceError | None = None
+        if game is not None:
+            kinds = tuple(seats) if seats else (HUMAN, *("greedy",) * (game.players - 1))
+            bots = tuple(None if kind == HUMAN else kind for kind in kinds)
+            self._table = self._table.playing(Session.of(game, bots=bots, seed=seed))
+        self._panes = {name: self._pane(name) for name in NAMES}
+        page_box = ipywidgets.Box(self._layout())
+        page_box.add_class("df-page")
+        super().__init__([page_box])
+        self.add_class("df-sandbox").add_class("df-auto")
+        self._show(self._table)
+
+    def _pane(self, name: str) -> Pane:
+        kind = Head if name == "head" else Pane
+        pane: Pane = kind(self._heard, measured=name == "board")
+        pane.add_class(f"df-pane-{name}")
+        return pane
+
+    def _layout(self) -> list[Any]:
+        """Panes in the order of the Tab key; the style sheet puts each into its place."""
+        panes = self._panes
+        columns = (("act", "standings"), ("hand", "money"), ("board", "log"))
+        boxes = [ipywidgets.Box([panes[name] for name in names]) for names in columns]
+        for box, kind in zip(boxes, ("df-side", "df-low", "df-main"), strict=True):
+            box.add_class(kind)
+        return [panes["head"], *boxes, panes["foot"]]
+
+    # What comes from the page
+
+    def _heard(self, act: Mapping[str, Any]) -> None:
+        """Do what a control of the page stands for; whatever goes wrong becomes a sentence there."""
+        name, _, argument = str(act.get("do", "")).partition(" ")
+        if name not in _ANYTIME and act.get("moment", self._table.moment) != self._table.moment:
+            return  # a second click on a button that had done its work
+        try:
+            table = self._act(name, argument, act.get("value"))
+            self._keep(table)
+            self._show(table)
+        except DownforceError as error:
+            self._show(replace(self._table, notice=error))
+        except Exception as error:
+            self._show(replace(self._table, notice=DownforceError("ui.fault", kind=type(error).__name__)))
+
+    def _act(self, name: str, argument: str, value: Any) -> Table:
+        with speaking(self._table.code):
+            match name:
+                case "continue":
+                    return self._continue(argument)
+                case "load":
+                    return self._begin(self._table.playing(from_text(str(value or "").strip() + "\n")))
+                case "again":
+                    return self._begin(self._again())
+                case "start":
+                    return self._begin(self._table.act("start"))
+                case "new":
+                    self._saved = Saves.new(self._folder).unfinished()
+            return self._table.act(name, argument, value)
+
+    def _begin(self, table: Table, origin: str = "") -> Table:
+        """A game that begins on this screen is kept in a file of its own."""
+        self._saves = Saves.new(self._folder, origin=origin)
+        return table
+
+    def _continue(self, argument: str) -> Table:
+        if not argument.isdecimal() or not 1 <= int(argument) <= len(self._saved):
+            raise DownforceError("ui.not-now")
+        file = self._saved[int(argument) - 1].file
+        return self._begin(self._table.playing(read(file)), file.name)
+
+    def _again(self) -> Table:
+        if self._table.session is None:
+            raise DownforceError("ui.not-now")
+        return self._table.playing(self._table.session.again())
+
+    def _keep(self, table: Table) -> None:
+        """Write the game to its file after a decision; a folder that refuses stops nothing."""
+        session = table.session
+        if session is None or not session.game.actions or session is self._table.session:
+            return
+        try:
+            self._saves.write(session)
+            self._trouble = None
+        except OSError as error:
+            self._trouble = reason_of(error)
+
+    # What goes to the page
+
+    def _show(self, table: Table) -> None:
+        """Put a screen on the page, all of it or, if it cannot be drawn, none of it."""
+        try:
+            parts = self._drawn(table)
+        except Exception as error:
+            table = replace(self._table, notice=DownforceError("ui.fault", kind=type(error).__name__))
+            parts = self._drawn(table)
+        self._table = table
+        for stage in _STAGES:
+            (self.add_class if stage == table.stage else self.remove_class)(f"df-stage-{stage}")
+        with speaking(table.code):
+            lost = say("ui.lost")
+        for name, pane in self._panes.items():
+            with pane.hold_sync():
+                pane.moment, pane.lost, pane.narrow, pane.html = table.moment, lost, table.narrow, parts[name]
+
+    def _drawn(self, table: Table) -> dict[str, str]:
+        kept = bool(table.session and table.session.game.actions) and not self._trouble
+        file = str(self._saves.folder / self._saves.name) if kept else ""
+        with speaking(table.code):
+            trouble = str(self._trouble) if self._trouble else ""
+        return page(table, saved=self._saved, file=file, trouble=trouble)
+
+    # As text and as a saved picture
+
+    @property
+    def game(self) -> Game | None:
+        """The game on the screen as it is now; None before it begins."""
+        return self._table.session.game if self._table.session else None
+
+    def record(self) -> str:
+        """The game as text, with who plays; it shows every hand.
+
+        Raises
+        ------
+        DownforceError
+            No game has begun.
+        """
+        if self._table.session is None:
+            raise DownforceError("ui.no-game")
+        return as_text(self._table.session)
+
+    def __repr__(self) -> str:
+        if self.game is None:
+            return f"<{say('ui.repr-setup')}>"
+        values = {"track": self.game.track, "phase": self.game.phase, "n": len(self.game.actions)}
+        return f"<{say('ui.repr', **values)}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The widget for a live page; for a saved one the board and a line of text."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
+        shown = self.game or self._table.options.track
+        data = {**data, "text/plain": repr(self), "image/svg+xml": board(shown)}
+        return (data, *rest) if rest else data

@@ -1,0 +1,194 @@
+"""Games kept in files of the user's folder, so that nothing is lost when a kernel ends.
+
+A file holds the record, with comments that tell who plays. Every screen writes a file of its own: two tabs
+never write the same one, even when both go on with the same game.
+"""
+
+import os
+import secrets
+import tempfile
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from downforce.bots import BOTS
+from downforce.rules.errors import BrokenFile, DownforceError
+from downforce.rules.game import Game
+from downforce.rules.record_reader import MOST
+
+from .session import Session
+
+HUMAN = "human"
+
+
+class Saved(NamedTuple):
+    """A game in a file, as the list of games shows it."""
+
+    file: Path
+    track: str
+    seats: tuple[str, ...]
+    decisions: int
+    when: datetime
+
+
+def default_folder() -> Path:
+    """Where this user's games are kept."""
+    try:
+        from platformdirs import user_data_path
+    except ImportError:  # in the browser there is none
+        return Path.home() / ".local" / "share" / "downforce" / "games"
+    return user_data_path("downforce", appauthor=False) / "games"
+
+
+@dataclass(frozen=True)
+class Saves:
+    """The folder of games, and the file that one screen writes to.
+
+    Parameters
+    ----------
+    folder : Path
+    name : str
+        Of this screen's file; new for each game.
+    origin : str
+        The file that the game was continued from.
+    """
+
+    folder: Path
+    name: str
+    origin: str = ""
+
+    @classmethod
+    def new(cls, folder: Path | str | None = None, *, origin: str = "") -> "Saves":
+        """A new file's place; nothing is written yet."""
+        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}.txt"
+        return cls(Path(folder) if folder else default_folder(), name, origin)
+
+    def write(self, session: Session) -> None:
+        """Write the game, whole or not at all.
+
+        Raises
+        ------
+        OSError
+            The folder cannot be written to.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        handle, part = tempfile.mkstemp(prefix=".", suffix=".part", dir=self.folder)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(as_text(session, origin=self.origin))
+            os.replace(part, self.folder / self.name)
+        except BaseException:
+            Path(part).unlink(missing_ok=True)
+            raise
+
+    def unfinished(self, most: int = 5) -> tuple[Saved, ...]:
+        """The latest games that are not over, newest first; what cannot be read is left out.
+
+        A game that was continued stands there once, as it was left last.
+        """
+        found, continued = [], set()
+        for file in _newest(self.folder)[: 6 * most]:
+            head = _head(file)
+            continued.add(head.get("from", ""))
+            if head.get("over") == "no" and file.name not in continued:
+                found.append(_saved(file, head))
+        return tuple(found[:most])
+
+
+def as_text(session: Session, *, origin: str = "") -> str:
+    """A session as a record with comments; it shows every hand.
+
+    Examples
+    --------
+    >>> text = as_text(Session.of(Game.new(players=2, seed=7), bots=(None, "greedy"), seed=7))
+    >>> from_text(text).bots
+    (None, 'greedy')
+    """
+    head, warning, *rest = session.game.record().splitlines()
+    about = {
+        "seats": " ".join(bot or HUMAN for bot in session.bots),
+        "seed": session.seed,
+        "undo": "free" if session.free else "careful",
+        "track": session.game.track.name,
+        "decisions": len(session.game.actions),
+        "over": "yes" if session.is_over else "no",
+    }
+    about |= {"from": origin} if origin else {}
+    return "\n".join([head, warning, *(f"# {key} {value}" for key, value in about.items()), *rest, ""])
+
+
+def from_text(text: str) -> Session:
+    """Read a session back; a plain record is played on by a person in the first seat.
+
+    Raises
+    ------
+    DownforceError
+        It is no record, damaged, cut or newer.
+    """
+    game = Game.from_record(text)
+    about = _comments(text.splitlines())
+    bots = _bots(about.get("seats", "").split(), game.players)
+    seed = about.get("seed", "0")
+    whole = seed.lstrip("-").isdecimal()
+    return Session.of(game, bots=bots, seed=int(seed) if whole else 0, free=about.get("undo") == "free")
+
+
+def read(file: Path) -> Session:
+    """Read a game from its file.
+
+    Raises
+    ------
+    DownforceError
+        As for `from_text`, or the file cannot be read.
+    """
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        raise BrokenFile("file-unreadable", file=file.name, where=1, reason=reason) from None
+    try:
+        return from_text(text)
+    except BrokenFile as error:
+        error.values["file"] = file.name
+        raise
+
+
+def reason_of(error: OSError) -> DownforceError:
+    """The one sentence for a folder that cannot be written to."""
+    return DownforceError("ui.unwritable", reason=error.strerror or type(error).__name__)
+
+
+def _bots(kinds: list[str], players: int) -> tuple[str | None, ...]:
+    if len(kinds) != players or not set(kinds) <= {HUMAN, *BOTS}:
+        return (None, *("greedy",) * (players - 1))
+    return tuple(None if kind == HUMAN else kind for kind in kinds)
+
+
+def _newest(folder: Path) -> list[Path]:
+    """The files of games, by their names' time; a name from elsewhere counts by the file's own."""
+    try:
+        files = [(file.stat().st_mtime_ns, file) for file in folder.glob("*.txt")]
+    except OSError:
+        return []
+    return [file for _, file in sorted(files, reverse=True)]
+
+
+def _head(file: Path) -> dict[str, str]:
+    try:
+        with file.open(encoding="utf-8") as lines:
+            return _comments([lines.readline(MOST) for _ in range(12)])
+    except (OSError, UnicodeDecodeError):
+        return {}
+
+
+def _comments(lines: list[str]) -> dict[str, str]:
+    found = (line.removeprefix("#").split(maxsplit=1) for line in lines[:12] if line.startswith("# "))
+    return {parts[0]: parts[1].strip() for parts in found if len(parts) == 2}
+
+
+def _saved(file: Path, head: dict[str, str]) -> Saved:
+    decisions = head.get("decisions", "")
+    when = datetime.fromtimestamp(file.stat().st_mtime)
+    count = int(decisions) if decisions.isdecimal() else 0
+    return Saved(file, head.get("track", ""), tuple(head.get("seats", "").split()), count, when)

@@ -1,0 +1,138 @@
+// A pane shows what Python wrote and sends back which control was used. It knows nothing of the game.
+//
+// In the HTML: data-do names the act of a button, data-set that of a field, data-with the field a button sends,
+// data-key the digit that stands for a button, data-first the button that takes a focus that was lost.
+
+const FIELDS = "input, textarea, select";
+const PATIENCE = 3000; // ms until the reader is told that Python does not answer
+const NARROW = 420; // px
+let sent = Date.now(); // grows with every message, and goes on growing after the page was loaded again
+
+function patch(old, fresh) {
+  const now = [...old.childNodes];
+  const next = [...fresh.childNodes];
+  next.forEach((node, i) => {
+    const was = now[i];
+    if (!was) old.append(node);
+    else if (was.nodeType !== node.nodeType || was.nodeName !== node.nodeName) was.replaceWith(node);
+    else if (node.nodeType !== Node.ELEMENT_NODE) {
+      if (was.data !== node.data) was.data = node.data;
+    } else patchElement(was, node);
+  });
+  now.slice(next.length).forEach((node) => node.remove());
+}
+
+function patchElement(was, node) {
+  if (was.matches(FIELDS)) patchField(was, node);
+  if (was.isEqualNode(node)) return;
+  for (const { name } of [...was.attributes]) if (!node.hasAttribute(name)) was.removeAttribute(name);
+  for (const { name, value } of [...node.attributes]) {
+    if (was.getAttribute(name) !== value) was.setAttribute(name, value);
+  }
+  patch(was, node);
+}
+
+function patchField(was, node) {
+  if (was.type === "checkbox") was.checked = node.hasAttribute("checked");
+  else if (was.matches("select")) {
+    patch(was, node.cloneNode(true));
+    was.value = node.querySelector("[selected]")?.value ?? was.value;
+  } else if (was !== was.getRootNode().activeElement && !was.dataset.field) was.value = node.value;
+}
+
+function focused(el) {
+  const active = el.getRootNode().activeElement;
+  return active && el.contains(active) ? active : null;
+}
+
+function firstIn(place) {
+  return place?.querySelector("[data-first]:not(:disabled)");
+}
+
+function render({ model, el }) {
+  const content = document.createElement("div");
+  const lost = document.createElement("p");
+  lost.className = "df-notice";
+  lost.setAttribute("role", "alert");
+  el.append(content, lost);
+  el.classList.add("df-pane");
+  el.dataset.lmSuppressShortcuts = "true"; // or a key typed here would be a command of JupyterLab
+  let timer = 0;
+  let moment = model.get("moment");
+
+  const silent = () => {
+    lost.textContent = model.get("lost");
+  };
+  const send = (act, value) => {
+    sent += 1;
+    clearTimeout(timer);
+    timer = setTimeout(silent, PATIENCE);
+    try {
+      model.set("act", { do: act, seq: sent, moment: model.get("moment"), ...(value === undefined ? {} : { value }) });
+      model.save_changes();
+    } catch {
+      silent();
+    }
+  };
+  const heard = () => {
+    clearTimeout(timer);
+    lost.textContent = "";
+  };
+  const show = () => {
+    const had = focused(content);
+    const template = document.createElement("template");
+    template.innerHTML = model.get("html");
+    patch(content, template.content);
+    el.classList.toggle("df-empty", !model.get("html"));
+    const moved = moment !== model.get("moment");
+    moment = model.get("moment");
+    if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
+  };
+  const refocus = (had, moved) => {
+    const here = focused(content);
+    const gone = here !== had || had.disabled;
+    const target = moved ? firstIn(content) : null;
+    (target ?? (gone ? firstIn(el.closest(".df-sandbox")) : null))?.focus({ preventScroll: true });
+  };
+
+  el.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-do]");
+    if (!button || button.disabled) return;
+    const field = button.dataset.with && content.querySelector(`[data-field="${button.dataset.with}"]`);
+    send(button.dataset.do, field ? field.value : undefined);
+  });
+  el.addEventListener("change", (event) => {
+    const field = event.target.closest("[data-set]");
+    if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
+  });
+  el.addEventListener("keydown", (event) => {
+    if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^[1-9]$/.test(event.key)) {
+      el.closest(".df-sandbox")?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
+    }
+  });
+
+  model.on("change:html", show);
+  model.on("change:ack", heard);
+  show();
+
+  let watch;
+  if (model.get("measured")) {
+    let narrow = model.get("narrow");
+    watch = new ResizeObserver(([{ contentRect }]) => {
+      const now = contentRect.width < NARROW;
+      if (!contentRect.width || now === narrow) return;
+      narrow = now;
+      send("narrow", now);
+    });
+    watch.observe(el);
+  }
+  return () => {
+    clearTimeout(timer);
+    watch?.disconnect();
+    model.off("change:html", show);
+    model.off("change:ack", heard);
+  };
+}
+
+export default { render };
