@@ -50,9 +50,13 @@ class Referee:
         self.won: list[list[str]] = [[self.powers[c] for c in self.owned(s) if c in self.powers]
                                      for s in range(self.players)]  # fmt: skip
         self.pile = [str(c) for c in start.auction.pile] if start.auction else []
-        self.bets: list[tuple[dict[str, int], list[str]]] = []
-        self.crossed = 0
+        self.bets: list[tuple[dict[str, int], list[str]]] = [
+            ({str(c): place for c, place in made.standing.items()}, [str(guess[0]) for guess in made.guesses])
+            for made in start.bets
+        ]
+        self.crossed = len(self.bets)
         self.turn = start.turn.seat if start.turn else None
+        self.in_play = start.turn if start.turn and start.turn.card else None
         self.over = False
 
     def owned(self, seat: int) -> list[str]:
@@ -158,6 +162,9 @@ class Referee:
 
     def race(self) -> Asking:
         seat = self.turn
+        if self.in_play:
+            yield from self.card_in_play(self.in_play)
+            seat = (seat + 1) % self.players
         while self.cars and any(self.hands):
             if self.hands[seat]:
                 yield from self.one_turn(seat)
@@ -170,15 +177,27 @@ class Referee:
         played = (yield from self.ask(seat, plays)).split(" play ")[1]
         card = played.removesuffix(" reversed")
         self.hands[seat].remove(card)
-        yield from self.carry_out(seat, lines_of(card) if played == card else lines_of(card)[::-1])
+        lines = lines_of(card) if played == card else lines_of(card)[::-1]
+        yield from self.carry_out(seat, lines, {colour for colour, _ in lines})
+        yield from self.after_card(seat, card)
+
+    def card_in_play(self, turn: Any) -> Asking:
+        """The rest of a card from a position in the middle of it."""
+        card, lines = str(turn.card), [(str(line.colour or "W"), line.number) for line in turn.left]
+        if turn.wild:
+            yield from self.move(turn.seat, str(turn.wild), lines.pop(0)[1])
+        named = {str(c) for c in (turn.wild, *turn.named) if c}
+        yield from self.carry_out(turn.seat, lines, named | {colour for colour, _ in lines_of(card)})
+        yield from self.after_card(turn.seat, card)
+
+    def after_card(self, seat: int, card: str) -> Asking:
         self.discards[seat].append(card)
         for each in range(self.players):
             if self.owned(each) and all(colour in self.home for colour in self.owned(each)):
                 self.hands[each] = []
         yield from self.bets_due()
 
-    def carry_out(self, seat: int, lines: list[tuple[str, int]]) -> Asking:
-        shown = {colour for colour, _ in lines}
+    def carry_out(self, seat: int, lines: list[tuple[str, int]], shown: set[str]) -> Asking:
         for colour, number in lines:
             if colour == "W":
                 could = [c for c in self.cars if c not in shown]
@@ -198,6 +217,8 @@ class Referee:
         ends = sorted({way[-1] for way in ways})
         answer = yield from self.ask(seat, [f"{seat} drive to {end}" for end in ends])
         way = answer.split()[2:]
+        if way[0] == "to":
+            way = next(list(each) for each in ways if each[-1] == way[1])
         assert tuple(way) in ways
         edges = set(zip([start, *way], way, strict=False))
         self.crossed = max(self.crossed, *(i + 1 if line & edges else 0 for i, line in enumerate(self.lines)))
