@@ -137,12 +137,19 @@ def unwrap(source: str) -> str:
     """
     lines: list[str] = []
     for line in source.splitlines():
-        inside = lines and lines[-1] and not re.match(r"\s*([-*|>#]|\d+\.)", line) and line.strip()
-        if inside and _is_wide(lines[-1][-1]) and _is_wide(line.lstrip()[0]):
+        if lines and _goes_on(lines[-1], line):
             lines[-1] += line.lstrip()
         else:
             lines.append(line)
     return "\n".join(lines)
+
+
+def _goes_on(before: str, line: str) -> bool:
+    """Whether two lines belong to one paragraph and meet without a gap."""
+    left, right = before.strip("*_ "), line.strip("*_ ")
+    if not left or not right or re.match(r"\s*([-*+>|]\s|#|\d+\.\s)", line):
+        return False
+    return (_is_wide(left[-1]) and _is_wide(right[0])) or left[-1] in "。、）」：" or right[0] in "（「"
 
 
 def _is_wide(character: str) -> bool:

@@ -1,44 +1,22 @@
 """A recorded race, looked at step by step."""
 
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Mapping
 from typing import Any
 
-import ipywidgets as widgets
-
-from downforce.draw.svg import escape
-from downforce.rules.errors import UnreadableText
+from downforce.draw.theme import style
+from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.game import Game
-from downforce.rules.language import say
+from downforce.rules.language import phrase, say
+from downforce.rules.rulebook import rulebook
 from downforce.teach.steps import Step, steps, telling
 
-from . import replay_page as page
-
-_BUTTONS = {
-    "first": "fast-backward",
-    "previous": "step-backward",
-    "next": "step-forward",
-    "last": "fast-forward",
-}
+from . import replay_page
+from .pane import Pane
+from .replay_page import KIND, RULES, WIDE, Shown
 
 
-def _handler(method: Callable[..., None]) -> Callable[..., None]:
-    """A fault in a callback shows nowhere on a page: it becomes a sentence on the widget."""
-
-    @wraps(method)
-    def safely(self: "RaceReplay", *args: Any) -> None:
-        try:
-            method(self, *args)
-            self.fault.value = ""
-        except Exception as error:
-            reason = f"{type(error).__name__}: {error}"
-            self.fault.value = page.page(escape(say("replay.fault", reason=reason)), "df-replay")
-
-    return safely
-
-
-class RaceReplay(widgets.VBox):  # type: ignore[misc]
-    """Step through a race with a slider: the board, the card in play, a sentence a step, the standings.
+class RaceReplay(Pane):
+    """Step through a race with buttons and a slider: board, card in play, what happened and why, standings.
 
     Shows what was open to all at the time, and no hands.
 
@@ -47,7 +25,7 @@ class RaceReplay(widgets.VBox):  # type: ignore[misc]
     race : Game or str
         A game, finished or not, or the text of its record.
     step : int, optional
-        Where to begin, 0 is the grid. Negative numbers count from the end.
+        Where to begin; 0 is the grid, negative numbers count from the end.
 
     Raises
     ------
@@ -58,76 +36,79 @@ class RaceReplay(widgets.VBox):  # type: ignore[misc]
 
     Examples
     --------
+    >>> from downforce.ui import RaceReplay
     >>> RaceReplay(Game.new(players=2, seed=1))
     RaceReplay(track='harbour', step=0, steps=1)
     """
 
+    _css = style(RULES, "auto", KIND) + WIDE
+
     def __init__(self, race: Game | str, *, step: int = 0) -> None:
         self.steps: tuple[Step, ...] = steps(_game(race))
-        at = _number(step, len(self.steps))
-        self.still = telling(self.steps)  # what is shown where no Python answers
-        self.heading, self.counter, self.fault = (widgets.HTML() for _ in range(3))
-        self.board, self.told, self.table = (_filling(widgets.HTML()) for _ in range(3))
-        self.slider = _slider(len(self.steps), at)
-        self.buttons = {name: _button(name, icon) for name, icon in _BUTTONS.items()}
-        super().__init__(children=self._lay_out())
-        self.layout.width = "100%"
-        self.slider.observe(self._on_slider, "value")
-        for button in self.buttons.values():
-            button.on_click(self._on_button)
-        self._show(at)
+        self._still = telling(self.steps)  # what is shown where no Python answers
+        self._shown = self._at(_number(step, len(self.steps)))
+        super().__init__(self._do, measured=True)
+        self._show(self._shown)
 
     @property
     def step(self) -> int:
-        """The number of the step shown."""
-        return int(self.slider.value)
+        """The number of the step shown; 0 is the grid."""
+        return self._shown.at
 
-    def _lay_out(self) -> list[widgets.Widget]:
-        row = widgets.Layout(display="flex", flex_flow="row wrap", align_items="center", width="100%")
-        controls = widgets.Box([*self.buttons.values(), self.slider, self.counter], layout=row)
-        side = widgets.VBox([self.told, self.table], layout=widgets.Layout(flex="1 1 240px", min_width="0"))
-        picture = widgets.Box([self.board], layout=widgets.Layout(flex="3 1 480px", min_width="0"))
-        both = widgets.Layout(display="flex", flex_flow="row wrap", width="100%", grid_gap="16px")
-        return [self.heading, controls, self.fault, widgets.Box([picture, side], layout=both)]
+    def go(self, step: int) -> None:
+        """Show another step.
 
-    @_handler
-    def _on_slider(self, change: Any) -> None:
-        self._show(change["new"])
+        Raises
+        ------
+        UnreadableText
+            There is none of this number.
+        """
+        self._show(self._at(_number(step, len(self.steps))))
 
-    @_handler
-    def _on_button(self, button: widgets.Button) -> None:
+    def _at(self, at: int, *, narrow: bool = False) -> Shown:
+        return Shown(self.steps[at], at, len(self.steps), narrow)
+
+    def _do(self, act: Mapping[str, Any]) -> None:
+        """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
+        name, _, argument = str(act.get("do", "")).partition(" ")
+        try:
+            self._show(self._after(name, argument, act.get("value")))
+        except Exception as error:
+            reason = str(error) if isinstance(error, DownforceError) else f"{type(error).__name__}: {error}"
+            self._show(self._shown._replace(fault=say("replay.fault", reason=reason)))
+
+    def _after(self, name: str, argument: str, value: Any) -> Shown:
+        shown = self._shown._replace(fault="")
+        match name:
+            case "narrow":
+                return shown._replace(narrow=bool(value))
+            case "rule":
+                known = argument if argument in rulebook() else ""
+                return shown._replace(rule="" if known == shown.rule else known)
         last = len(self.steps) - 1
-        to = {"first": 0, "previous": self.step - 1, "next": self.step + 1, "last": last}[self._name(button)]
-        self.slider.value = min(max(to, 0), last)
+        ways = {"first": 0, "previous": shown.at - 1, "next": shown.at + 1, "last": last}
+        to = int(value) - 1 if name == "to" else ways[name]
+        return self._at(min(max(to, 0), last), narrow=shown.narrow)
 
-    def _name(self, button: widgets.Button) -> str:
-        return next(name for name, each in self.buttons.items() if each is button)
-
-    def _show(self, at: int) -> None:
-        """Fill everything anew, in the language of the moment; no widget is made or thrown away."""
-        step, count = self.steps[at], len(self.steps)
-        self.heading.value = page.style() + page.page(
-            f"<h4>{escape(page.title(step.game))}</h4>", "df-replay"
-        )
-        self.counter.value = page.page(escape(page.counter(at, count)), "df-replay")
-        self.board.value = page.picture(step)
-        self.told.value = page.told(step)
-        self.table.value = page.table(step)
-        for name, button in self.buttons.items():
-            button.description = say(f"replay.{name}") if name in ("previous", "next") else ""
-            button.tooltip = say(f"replay.{name}")
-            button.disabled = at == (0 if name in ("first", "previous") else count - 1)
+    def _show(self, shown: Shown) -> None:
+        """Fill the page anew, in the language of the moment."""
+        html = replay_page.page(shown)
+        self._shown = shown
+        with self.hold_sync():
+            self.lost, self.narrow, self.html = phrase("replay.lost"), shown.narrow, html
 
     def __repr__(self) -> str:
         return (
             f"RaceReplay(track={self.steps[0].game.track.name!r}, step={self.step}, steps={len(self.steps)})"
         )
 
-    def _repr_mimebundle_(self, **options: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live widget, and for saved pages a picture and a text of a telling step."""
-        shown = (self.steps[self.still], self.still, len(self.steps))
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**options)
-        return {**bundle, "image/svg+xml": page.as_picture(*shown), "text/plain": page.as_text(*shown)}
+        bundle = super()._repr_mimebundle_(**options)
+        data, *rest = bundle if isinstance(bundle, tuple) else (bundle or {},)
+        still = self._at(self._still)
+        own = {"image/svg+xml": replay_page.as_picture(still), "text/plain": replay_page.as_text(still)}
+        return ({**data, **own}, *rest) if rest else {**data, **own}
 
 
 def _game(race: object) -> Game:
@@ -142,20 +123,3 @@ def _number(step: object, count: int) -> int:
     if not isinstance(step, int) or not -count <= step < count:
         raise UnreadableText("teach.no-step", step=step, last=count - 1)
     return range(count)[step]
-
-
-def _filling(widget: widgets.HTML) -> widgets.HTML:
-    widget.layout = widgets.Layout(width="100%", margin="0", min_width="0")
-    return widget
-
-
-def _slider(count: int, at: int) -> widgets.IntSlider:
-    layout = widgets.Layout(flex="1 1 120px", min_width="90px", width="auto")
-    return widgets.IntSlider(
-        value=at, min=0, max=max(count - 1, 0), continuous_update=False, readout=False, layout=layout
-    )
-
-
-def _button(name: str, icon: str) -> widgets.Button:
-    width = "76px" if name in ("previous", "next") else "36px"
-    return widgets.Button(icon=icon, layout=widgets.Layout(width=width, height="32px"))

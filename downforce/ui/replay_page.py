@@ -1,179 +1,217 @@
-"""What a replay shows of a step, as HTML fragments and as text; without widgets."""
+"""What a replay shows of a step, as HTML and as text; without widgets."""
 
-from collections.abc import Iterable
+from typing import NamedTuple
 
 from downforce.draw.badges import badge
 from downforce.draw.board import board
 from downforce.draw.cards import card as draw_card
 from downforce.draw.svg import el, escape
-from downforce.draw.theme import variables
+from downforce.draw.tables import fragment, heading, standings_table, table
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.game import Game
-from downforce.rules.language import money, say
+from downforce.rules.language import money, phrase, say
+from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.view import standings
 from downforce.teach import Step
 
 from .still import still
 
+KIND = "df-replay"
 SMALL = 320  # px a board for narrow places is drawn for
-STYLE = """
-.df-replay{color:var(--df-ink);font-size:14px;line-height:20px;font-variant-numeric:tabular-nums}
-.df-replay p{margin:0 0 6px}
-.df-replay .df-note{color:var(--df-ink2);font-size:12px;line-height:16px}
-.df-replay .df-main{font-size:16px;line-height:22px;font-weight:650}
-.df-replay .df-chip{border:1px solid var(--df-rule);border-radius:4px;padding:0 4px;font-size:12px;
-font-weight:400;color:var(--df-ink2);white-space:nowrap}
-.df-replay h4{font-size:14px;line-height:20px;font-weight:650;margin:0}
-.df-replay table{border-collapse:collapse;width:100%;font-size:14px;margin:0}
-.df-replay caption{text-align:left;font-weight:650;padding:0 0 4px;color:var(--df-ink);caption-side:top}
-.df-replay th{font-weight:400;font-size:12px;color:var(--df-ink2);text-align:left;padding:2px 4px 2px 0}
-.df-replay td{border-top:1px solid var(--df-rule);padding:4px 4px 4px 0;text-align:left}
-.df-replay tr{background:none!important}
-.df-replay .df-figure{text-align:right;padding-right:0;padding-left:8px}
-.df-replay .df-shown{display:flex;gap:12px;align-items:flex-start;min-height:150px}
-.df-replay .df-shown>svg{flex:none}
-.df-replay .df-told{min-width:0;flex:1 1 0;overflow-wrap:anywhere}
-.df-picture{container-type:inline-size;width:100%}
-.df-picture svg{display:block;width:100%;height:auto;border-radius:8px}
-.df-picture .df-narrow{display:none}
-@container (max-width:419px){.df-picture .df-wide{display:none}.df-picture .df-narrow{display:block}}
+RULES = """
+{container-type:inline-size;color:$ink;font-size:14px;line-height:20px;font-variant-numeric:tabular-nums}
+p{margin:0 0 6px}
+.df-bar{display:flex;flex-wrap:wrap;gap:2px 12px;align-items:baseline;justify-content:space-between}
+.df-bar b{font-weight:650}
+.df-note{color:$ink2;font-size:12px;line-height:16px}
+.df-steer{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:4px 0 12px}
+.df-steer button{height:36px;min-width:36px;padding:0 10px;border:1px solid $rule;border-radius:6px}
+.df-steer button{background:none;color:$ink;font:inherit;display:inline-flex;gap:6px;align-items:center}
+.df-steer button{cursor:pointer}
+.df-steer button[aria-disabled=true]{color:$ink2;opacity:.55;cursor:default}
+.df-steer svg{width:14px;height:14px;fill:currentColor;flex:none}
+.df-steer input{flex:1 1 160px;min-width:0;height:36px;margin:0;accent-color:$accent}
+:is(button,input):focus-visible{outline:2px solid $accent;outline-offset:2px}
+.df-parts{display:grid;grid-template-columns:minmax(0,1fr);gap:12px 20px}
+.df-picture svg.df-board{display:block;width:100%;height:auto;border-radius:8px}
+.df-told{display:flex;gap:12px;align-items:flex-start;min-height:150px}
+.df-told>svg{flex:none}
+.df-says{min-width:0;flex:1 1 0;overflow-wrap:anywhere}
+.df-main{font-size:16px;line-height:22px;font-weight:650}
+button.df-chip{font-size:12px;line-height:18px;min-height:24px;min-width:24px;font-weight:400;color:$ink2}
+button.df-chip{border:1px solid $rule;border-radius:4px;padding:0 5px;background:none;cursor:pointer}
+button.df-chip{font-family:inherit;vertical-align:baseline}
+button.df-chip[aria-expanded=true]{border-color:$ink;color:$ink}
+.df-law{border-left:3px solid $rule;padding:2px 0 2px 10px;margin:6px 0 10px}
+.df-fault{margin:0 0 8px;font-weight:650}
+.df-fault:empty{display:none}
 """
+# From here on the board and the words stand side by side.
+WIDE = """
+@container (min-width:640px){
+.df-auto.df-replay .df-parts{grid-template-columns:minmax(0,2.4fr) minmax(230px,1fr);grid-template-rows:auto 1fr}
+.df-auto.df-replay .df-picture{grid-row:1/span 2}
+}"""
+_ICONS = {
+    "first": "M1 1h2v12h-2zM13 1v12l-9-6z",
+    "previous": "M11 1v12l-9-6z",
+    "next": "M3 1v12l9-6z",
+    "last": "M11 1h2v12h-2zM1 1v12l9-6z",
+}
 
 
-def page(body: str, *classes: str) -> str:
-    """Wrap a fragment so that our style and colours reach it."""
-    return el("div", body, class_=" ".join(("df-auto", *classes)))
+class Shown(NamedTuple):
+    """What is on the screen: a step, its number from 0, how many there are, and what the reader opened.
+
+    ``rule`` is the id of the rule shown in full, ``fault`` a sentence about the latest act.
+    """
+
+    step: Step
+    at: int
+    count: int
+    narrow: bool = False
+    rule: str = ""
+    fault: str = ""
 
 
-def style() -> str:
-    """The style sheet, once a widget."""
-    return f"<style>{variables('auto')}{STYLE}</style>"
+def page(shown: Shown) -> str:
+    """The whole replay at one step."""
+    parts = (_picture(shown), _told(shown), el("div", _table(shown.step), class_="df-table"))
+    body = (
+        el("div", el("b", escape(title(shown))), el("span", escape(counter(shown))), class_="df-bar"),
+        el("div", *_steering(shown), class_="df-steer"),
+        el("p", escape(shown.fault), class_="df-fault", role="alert"),
+        el("div", *parts, class_="df-parts"),
+    )
+    return el("div", fragment(*body), class_=f"{KIND} df-auto")
 
 
-def picture(step: Step) -> str:
-    """The board of a step with the way of the car that moved, wide and for narrow places; CSS shows one."""
-    wide, narrow = (_board(step, width) for width in (None, SMALL))
-    return page(el("div", wide, class_="df-wide") + el("div", narrow, class_="df-narrow"), "df-picture")
+def title(shown: Shown) -> str:
+    """The replay's heading."""
+    return say("replay.title", track=shown.step.game.track)
 
 
-def _board(step: Step, width: float | None) -> str:
+def counter(shown: Shown) -> str:
+    """Where in the race the step is."""
+    return say("replay.step", n=shown.at + 1, last=shown.count)
+
+
+def _steering(shown: Shown) -> list[str]:
+    """Buttons stay usable at both ends, or the focus would be lost there; they do nothing then."""
+    ends = {"first": 0, "previous": 0, "next": shown.count - 1, "last": shown.count - 1}
+    buttons = [_button(name, useless=shown.at == end) for name, end in ends.items()]
+    values = {"min": "1", "max": str(shown.count), "value": str(shown.at + 1), "step": "1"}
+    spoken = {"aria_label": phrase("replay.slider"), "aria_valuetext": counter(shown)}
+    return [*buttons, el("input", type="range", data_set="to", **values, **spoken)]
+
+
+def _button(name: str, *, useless: bool) -> str:
+    word = phrase(f"replay.{name}")
+    icon = el("svg", el("path", d=_ICONS[name]), viewBox="0 0 14 14", aria_hidden="true")
+    label = el("span", escape(word)) if name in ("previous", "next") else ""
+    if name == "next":
+        icon, label = label, icon
+    disabled = "true" if useless else None
+    return el(
+        "button",
+        icon,
+        label,
+        type="button",
+        data_do=name,
+        title=word,
+        aria_label=word,
+        aria_disabled=disabled,
+    )
+
+
+def _picture(shown: Shown) -> str:
+    drawn = _board(shown.step, SMALL if shown.narrow else None)
+    return el("div", drawn, class_="df-picture")
+
+
+def _board(step: Step, width: float | None = None) -> str:
     return board(step.game, start=step.start, route=step.route, colour=step.colour, width=width)
+
+
+def _told(shown: Shown) -> str:
+    """The card in play with its line marked, and the step's sentences with their rules."""
+    step = shown.step
+    card = draw_card(step.card, current=step.line, done=step.done, width=92) if step.card else ""
+    main = _main(step)
+    sentences = (_sentence(event, open_rule=shown.rule, main=event is main) for event in step.events)
+    note = el("p", escape(caption(step)), class_="df-note")
+    says = el("div", note, *sentences, class_="df-says", aria_live="polite")
+    return el("div", card, says, class_="df-told")
 
 
 def caption(step: Step) -> str:
     """What kind of moment a step is, in a few words."""
     if step.kind != "line":
         return say(f"replay.{step.kind}")
-    at, lines = step.line, step.card.lines if step.card else ()
-    place = len(step.done) + 1 if at is not None else len(lines)
-    return say("replay.line", names=step.game.setup.names, seat=step.seat, n=place, count=len(lines))
+    place, count = len(step.done) + 1, len(step.card.lines) if step.card else 0
+    return say("replay.line", names=step.game.setup.names, seat=step.seat, n=place, count=count)
 
 
-def told(step: Step) -> str:
-    """The card in play with its line marked, and the step's sentences with their rules."""
-    sentences = "".join(_sentence(event, main=_is_main(step, event)) for event in step.events)
-    body = el("div", el("p", escape(caption(step)), class_="df-note"), sentences, class_="df-told")
-    shown = draw_card(step.card, current=step.line, done=step.done, width=92) if step.card else ""
-    return page(el("div", shown, body, class_="df-shown"), "df-replay")
+def _main(step: Step) -> Event | None:
+    """The event that carried out the card line."""
+    keys = ("drives", "finishes", "skipped", "no-car")
+    return next((event for event in step.events if event.key.startswith(keys)), None)
 
 
-def _is_main(step: Step, event: Event) -> bool:
-    return (
-        step.kind == "line"
-        and event.values.get("colour") == step.colour is not None
-        and "route" in event.values
-    )
-
-
-def _sentence(event: Event, *, main: bool) -> str:
+def _sentence(event: Event, *, open_rule: str, main: bool) -> str:
     colour = event.values.get("colour")
     token = f"{badge(colour, size=18)} " if isinstance(colour, Colour) else ""
-    text = f"{token}{escape(event.sentence)} {chip(event.rule)}"
-    return el("p", text, class_="df-main" if main else None)
+    is_open = event.rule == open_rule
+    chip = el(
+        "button", escape(event.rule), type="button", class_="df-chip", data_do=f"rule {event.rule}",
+        title=rule_of(event.rule).title, aria_expanded="true" if is_open else "false",
+    )  # fmt: skip
+    law = el("div", escape(str(rule_of(event.rule))), class_="df-law") if is_open else ""
+    return el("p", f"{token}{escape(told(event))} {chip}", class_="df-main" if main else None) + law
 
 
-def chip(rule: str) -> str:
-    """A rule's id as it closes a sentence."""
-    return el("span", escape(rule), class_="df-chip")
+def told(event: Event) -> str:
+    """An event's sentence; of an auction only what came of it."""
+    if event.key.startswith("won"):
+        return say("replay.bought", names=event.names, **event.values)
+    return event.sentence
 
 
-def table(step: Step) -> str:
+def _table(step: Step) -> str:
     """Who is where; at the end who has won what."""
-    return page(_account(step.game) if step.kind == "end" else _standings(step.game), "df-replay")
-
-
-def _standings(game: Game) -> str:
-    rows = [
-        (
-            str(place),
-            f"{badge(colour, size=18)} {escape(colour.word)}",
-            escape(_owner(game, colour)),
-            _to_go(game, colour),
-        )
-        for colour, place in standings(game)
-    ]
-    heads = ("", say("replay.car"), say("replay.owner"), say("replay.to-go"))
-    return _table(say("replay.standings"), heads, rows, figures={3})
-
-
-def _owner(game: Game, colour: Colour) -> str:
-    return game.names[game.owners[colour]] if colour in game.owners else say("replay.nobody")
-
-
-def _to_go(game: Game, colour: Colour) -> str:
-    return str(game.track.to_go[game.cars[colour]]) if colour in game.cars else say("replay.home")
+    return _account(step.game) if step.kind == "end" else standings_table(step.game)
 
 
 def _account(game: Game) -> str:
     rows = [
-        (escape(name), money(-score.auction), money(score.prizes), money(score.bets), money(score.total))
+        (escape(name), *map(money, (score.prizes, score.bets, -score.auction, score.total)))
         for name, score in zip(game.names, game.score(), strict=True)
     ]
-    heads = tuple(say(f"replay.{key}") for key in ("player", "bids", "prizes", "bets", "result"))
-    return _table(say("replay.account"), heads, rows, figures={1, 2, 3, 4})
+    heads = [phrase(f"draw.head-{name}") for name in ("player", "prizes", "bets", "auction", "total")]
+    return heading(phrase("replay.end")) + table(heads, rows, figures=4, strong=game.winners)
 
 
-def _table(title: str, heads: Iterable[str], rows: Iterable[Iterable[str]], *, figures: set[int]) -> str:
-    """A table of markup; ``figures`` are the columns of numbers."""
-
-    def cells(name: str, texts: Iterable[str]) -> str:
-        return "".join(
-            el(name, text or " ", class_="df-figure" if at in figures else None)
-            for at, text in enumerate(texts)
-        )
-
-    body = "".join(el("tr", cells("td", row)) for row in rows)
-    head = el("thead", el("tr", cells("th", map(escape, heads))))
-    return el("table", el("caption", escape(title)), head, el("tbody", body))
-
-
-def counter(at: int, count: int) -> str:
-    """Where in the race a step is."""
-    return say("replay.step", n=at + 1, last=count)
-
-
-def title(game: Game) -> str:
-    """The replay's heading."""
-    return say("replay.title", track=game.track)
-
-
-def as_text(step: Step, at: int, count: int) -> str:
+def as_text(shown: Shown) -> str:
     """A step in plain words, and how to see more."""
-    game = step.game
-    cars = "\n".join(
-        f"  {place}  {colour.word}  ({_owner(game, colour)})  {_to_go(game, colour)}"
-        for colour, place in standings(game)
-    )
-    lines = [f"{title(game)} · {counter(at, count)}", caption(step), *map(str, step.events)]
-    return "\n".join(
-        [*lines, f"{say('replay.standings')} ({say('replay.to-go')}):", cars, say("replay.run-me")]
-    )
+    step = shown.step
+    sentences = (f"{told(event)} ({event.rule})" for event in step.events)
+    head = [f"{title(shown)} · {counter(shown)}", caption(step), *sentences]
+    return "\n".join([*head, phrase("replay.standings"), *_places(step.game), phrase("replay.run-me")])
 
 
-def as_picture(step: Step, at: int, count: int) -> str:
+def _places(game: Game) -> list[str]:
+    rows = []
+    for colour, place in standings(game):
+        owner = game.names[game.owners[colour]] if colour in game.owners else "–"
+        key = "away" if colour in game.cars else "home"
+        n = game.track.to_go[game.cars[colour]] if colour in game.cars else 0
+        rows.append(say(f"replay.{key}", place=place, colour=colour, owner=owner, n=n))
+    return rows
+
+
+def as_picture(shown: Shown) -> str:
     """A step as one SVG that needs no Python."""
-    lead = f"{title(step.game)} · {counter(at, count)}"
-    return still(
-        _board(step, None), title=lead, lines=[str(each) for each in step.events], hint=say("replay.run-me")
-    )
+    lines = [f"{told(event)} ({event.rule})" for event in shown.step.events]
+    lead = f"{title(shown)} · {counter(shown)}"
+    return still(_board(shown.step), title=lead, lines=lines, hint=phrase("replay.run-me"))

@@ -56,7 +56,10 @@ function render({ model, el }) {
   lost.setAttribute("role", "alert");
   el.append(content, lost);
   el.classList.add("df-pane");
-  el.dataset.lmSuppressShortcuts = "true"; // or a key typed here would be a command of JupyterLab
+  // A key typed here would be a command of JupyterLab, which looks at the focused element first and then around it.
+  const shield = (node) => node && (node.dataset.lmSuppressShortcuts = "true");
+  shield(el);
+  el.addEventListener("focusin", (event) => shield(event.target));
   let timer = 0;
   let moment = model.get("moment");
 
@@ -83,6 +86,7 @@ function render({ model, el }) {
     const template = document.createElement("template");
     template.innerHTML = model.get("html");
     patch(content, template.content);
+    shield(focused(content));
     el.classList.toggle("df-empty", !model.get("html"));
     const moved = moment !== model.get("moment");
     moment = model.get("moment");
