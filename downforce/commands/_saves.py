@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from importlib.resources import files
 from pathlib import Path
+from secrets import token_hex
 
 from downforce.rules.errors import BrokenFile, DownforceError
 from downforce.rules.game import Game
@@ -15,7 +16,8 @@ from downforce.rules.language import say
 from ._seats import KINDS, Seats
 
 _MOST = 8_000_000  # bytes: more is no record, and must not fill the memory
-_SEATS, _SEED = "# seats ", "# seed "  # comments to a record: who plays is no matter of the rules
+# Comments to a record, because who plays is no matter of the rules; the sandbox reads and writes the same.
+_SEATS, _SEED = "# seats ", "# seed "
 
 
 def data_folder(environment: Mapping[str, str] = os.environ, *, platform: str = sys.platform) -> Path:
@@ -36,12 +38,8 @@ def data_folder(environment: Mapping[str, str] = os.environ, *, platform: str = 
 
 def new_file(track: str) -> Path:
     """A file of a new name for a game that begins now."""
-    stem = f"{datetime.now():%Y-%m-%d-%H%M}-{''.join(c if c.isalnum() else '-' for c in track)}"
-    folder, number = data_folder() / "games", 2
-    file = folder / f"{stem}.txt"
-    while file.exists():
-        file, number = folder / f"{stem}-{number}.txt", number + 1
-    return file
+    word = "".join(letter if letter.isalnum() else "-" for letter in track)[:20]
+    return data_folder() / "games" / f"{datetime.now():%Y-%m-%d-%H%M}-{word}-{token_hex(2)}.txt"
 
 
 def save(file: Path, game: Game, seats: Seats) -> None:
@@ -53,12 +51,23 @@ def save(file: Path, game: Game, seats: Seats) -> None:
         The file cannot be written.
     """
     head, warning, *rest = game.record().splitlines()
-    seed = [] if seats.seed is None else [f"{_SEED}{seats.seed}"]
-    lines = [head, warning, _SEATS + " ".join(seats.kinds), *seed, *rest]
+    about = {
+        "seats": " ".join(seats.kinds),
+        "seed": seats.seed,
+        "track": game.track.name,
+        "decisions": len(game.actions),
+        "over": "no" if game.to_act else "yes",
+    }
+    notes = [f"# {key} {value}" for key, value in about.items() if value is not None]
+    lines = [head, warning, *notes, *rest]
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f".{file.name}.part")
-    part.write_text("\n".join([*lines, ""]), "utf-8")
-    os.replace(part, file)
+    try:
+        part.write_text("\n".join([*lines, ""]), "utf-8")
+        os.replace(part, file)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def seats_of(text: str, players: int) -> Seats | None:

@@ -12,6 +12,7 @@ from ._answers import board
 from ._columns import fold
 from ._console import harmless
 
+_PLAIN = str.maketrans("−·–—→", "---->")  # for an old console, which would show ? for each
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what has scrolled off it
 
 
@@ -39,7 +40,7 @@ class Terminal:
 
     def tell(self, text: str = "", *, indent: str = "") -> None:
         """Write one text, folded; what could steer the terminal is shown as a mark."""
-        for line in harmless(text).split("\n"):
+        for line in self._shown(text).split("\n"):
             for part in fold(line, self.columns, indent=indent):
                 sys.stdout.write(f"{part}\n")
         sys.stdout.flush()
@@ -57,7 +58,7 @@ class Terminal:
         EOFError
             There is nobody left to answer.
         """
-        sys.stdout.write(harmless(prompt))
+        sys.stdout.write(self._shown(prompt))
         sys.stdout.flush()
         answer = sys.stdin.readline()
         if not answer:
@@ -65,6 +66,14 @@ class Terminal:
         if not self.is_typed:  # nobody's keys put the line on the screen
             self.tell(answer.strip())
         return unicodedata.normalize("NFKC", answer).strip()
+
+    def _shown(self, text: str) -> str:
+        """The text without what steers a terminal, and with plain signs where the target has no others."""
+        try:
+            "".join(map(chr, _PLAIN)).encode(sys.stdout.encoding or "utf-8")
+        except (UnicodeEncodeError, LookupError):
+            text = text.translate(_PLAIN)
+        return harmless(text)
 
     def clear(self) -> None:
         """Empty the screen, where there is one."""

@@ -162,8 +162,6 @@ def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
     file = _file(args, game, seats)
     while game.to_act:
         game = game.play(seats.bot_decides(game, game.to_act[0]))
-    if file:
-        _saves.save(file, game, seats)
     terminal = Terminal()
     if args.json:
         kinds = list(seats.kinds)
@@ -171,4 +169,6 @@ def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
     else:
         for line in [*title(game, seats), say("play.unofficial"), "", *account(game)]:
             terminal.tell(line, indent="  ")
+    if file:
+        _saves.save(file, game, seats)
     return 0

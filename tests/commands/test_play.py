@@ -115,6 +115,16 @@ def test_others_may_sit_down_to_a_saved_game(play: Run, tmp_path: Path) -> None:
     assert status == 0 and "(E5)" in out
 
 
+def test_the_notebook_offers_to_go_on_with_a_game_of_the_terminal(play: Run, tmp_path: Path) -> None:
+    saves = pytest.importorskip("downforce.ui.saves")
+    play("--seed", "4", "--seats", "random,human,greedy", typed="1\n1\n")
+    (offered,) = saves.Saves.new(tmp_path / "data/downforce/games").unfinished()
+    assert offered.seats == ("random", "human", "greedy") and offered.track == "harbour"
+    assert saves.read(offered.file).game == df.Game.from_record(offered.file.read_text("utf-8"))
+    play("--continue", str(offered.file), typed="1\n" * 400)
+    assert saves.Saves.new(tmp_path / "data/downforce/games").unfinished() == ()
+
+
 @pytest.mark.parametrize(("typed", "status"), [("1\n1\n", 0), ("", 0)])
 def test_an_end_of_the_input_is_no_fault(play: Run, typed: str, status: int) -> None:
     found, out, err = play("--seed", "4", typed=typed)
