@@ -13,6 +13,7 @@ import importlib.util
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -87,12 +88,15 @@ def set_up(extras: list[str], say: Callable[..., str]) -> str | None:
     if not os.access(HERE, os.W_OK):
         return say("read-only", folder=HERE)
     print(say("setting-up", folder=VENV), flush=True)
-    LOG.unlink(missing_ok=True)
-    if not make_environment():
-        return say("no-venv", python=sys.executable, log=LOG)
-    if not install(extras):
-        return say("install-failed", log=LOG)
-    STAMP.write_text(json.dumps(wanted(extras)), "utf-8")
+    try:
+        LOG.unlink(missing_ok=True)
+        if not make_environment():
+            return say("no-venv", python=sys.executable, log=LOG)
+        if not install(extras):
+            return say("install-failed", log=LOG)
+        STAMP.write_text(json.dumps(wanted(extras)), "utf-8")
+    except OSError as error:  # a full disk, say
+        return say("os-error", reason=error)
     print(say("ready"), flush=True)
     return None
 
@@ -182,6 +186,7 @@ def hand_over(module: list[str]) -> int:
     sys.stdout.flush()
     if not WINDOWS:
         os.execv(command[0], command)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for what runs, and this waits for it to end
     return subprocess.call(command)
 
 

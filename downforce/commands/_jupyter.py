@@ -70,7 +70,7 @@ def serve(root: Path, start: str, *, port: int | None = None, browser: bool = Tr
 
     server = LabApp.initialize_server(argv=_options(root, start, port=chosen, token=token, browser=show))
     address = f"http://127.0.0.1:{chosen}/lab/tree/{start}?token={token}"
-    server.io_loop.add_callback(tell, say("cli.lab-open" if show else "cli.lab-address", address=address))
+    server.io_loop.add_callback(tell, _greeting(address, chosen, shown=show))
     _stop_quietly(server)
     server.start()
     tell(say("cli.lab-closed"))
@@ -94,6 +94,14 @@ def has_screen(environment: Mapping[str, str], *, platform: str = sys.platform) 
     return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
 
 
+def _greeting(address: str, port: int, *, shown: bool) -> str:
+    if shown:
+        return say("cli.lab-open", address=address)
+    if os.environ.get("SSH_CONNECTION"):
+        return say("cli.lab-ssh", address=address, port=port)
+    return say("cli.lab-address", address=address)
+
+
 def _options(root: Path, start: str, *, port: int, token: str, browser: bool) -> list[str]:
     """Read inside this process only, so that the token is in no list of processes."""
     return [
@@ -104,6 +112,7 @@ def _options(root: Path, start: str, *, port: int, token: str, browser: bool) ->
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--ServerApp.ip=127.0.0.1",
+        "--ServerApp.base_url=/",
         f"--ServerApp.port={port}",
         "--ServerApp.port_retries=0",
         f"--IdentityProvider.token={token}",

@@ -3,6 +3,7 @@
 Phrases live in ``data/words.{en,ja}.toml`` under equal keys; code names a key and the values.
 """
 
+import locale
 import os
 import re
 import string
@@ -64,8 +65,12 @@ def system_language(environment: Mapping[str, str] = os.environ) -> str:
     """
     for name in ("DOWNFORCE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(name):
-            return "ja" if value.lower().startswith("ja") else "en"
-    return "en"
+            return _ours(value)
+    return _ours(locale.setlocale(locale.LC_CTYPE))  # Windows has none of these variables
+
+
+def _ours(name: str) -> str:
+    return "ja" if name.lower().startswith("ja") else "en"
 
 
 def say(key: str, /, *, names: Sequence[str] = (), **values: Any) -> str:

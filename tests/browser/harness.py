@@ -63,7 +63,18 @@ def lab(root: Path, home: Path) -> Iterator[Server]:
     places = ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR")
     environment = {f"JUPYTER_{place}": str(home / place.split("_")[0].lower()) for place in places}
     environment |= {"JUPYTERLAB_SETTINGS_DIR": str(home / "settings"), "IPYTHONDIR": str(home / "ipython")}
-    command = [sys.executable, "-m", "downforce", "--lang", "en", "lab", str(root), "--no-browser", "--port", "0"]
+    command = [
+        sys.executable,
+        "-m",
+        "downforce",
+        "--lang",
+        "en",
+        "lab",
+        str(root),
+        "--no-browser",
+        "--port",
+        "0",
+    ]
     serving = {"env": {**os.environ, **environment}, "stdout": subprocess.PIPE, "text": True}
     log = home / "lab.log"
     with log.open("w") as errors, subprocess.Popen(command, stderr=errors, **serving) as process:
