@@ -144,8 +144,9 @@ def _introduce(match: Match) -> None:
 
 def title(game: Game, seats: _seats.Seats) -> tuple[str, str]:
     """What is played, and by whom."""
-    who = [say("play.who", name=name, kind=say(f"play.kind-{kind}"))
-           for name, kind in zip(game.names, seats.kinds, strict=True)]  # fmt: skip
+    kinds = [say("play.kind-human" if kind == _seats.HUMAN else "play.kind-bot", kind=kind)
+             for kind in seats.kinds]  # fmt: skip
+    who = [say("play.who", name=name, kind=kind) for name, kind in zip(game.names, kinds, strict=True)]
     powers = tuple(game.setup.powers.values())
     betting = say(f"play.betting-{game.setup.betting}")
     what = say("play.title", track=game.track.title[language()], rules=game.setup.rules, betting=betting,
