@@ -74,7 +74,7 @@ def report(circuit: Circuit) -> Report:
     >>> from downforce.build.circuits import HARBOUR
     >>> found = report(HARBOUR)
     >>> found.shortest, found.lines, [len(cut) for cut in found.bottlenecks]
-    (51, (13, 26, 40), [2, 1, 1, 2, 1, 2, 1, 2])
+    (44, (11, 23, 34), [2, 1, 1, 2, 1, 2, 1, 2])
     """
     track = Track.from_dict(build(circuit))
     lengths = {s["id"]: s["length"] for s in track.to_dict()["spaces"] if "length" in s}

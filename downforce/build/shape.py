@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 LANE = 33.0  # units from lane to lane
-SPACE = 50.0  # units a space is long, about
+SPACE = 55.0  # units a space is long, about: a car is 48 and needs some air
 
 
 class Pose(NamedTuple):
@@ -42,7 +42,7 @@ class Section:
     turn : float
         Degrees to the right all along; 0 is a straight.
     counts : tuple of int, optional
-        Spaces of each lane, from the left; otherwise each lane's own length by 50, rounded.
+        Spaces of each lane, from the left; otherwise each lane's own length by 55, rounded.
     kerbs : str
         Where kerbs lie: any of "left" and "right".
     """
@@ -92,7 +92,7 @@ def straight(
 
     Examples
     --------
-    >>> straight("a", 100, 3).spaces()
+    >>> straight("a", 110, 3).spaces()
     (2, 2, 2)
     """
     return Section(key=key, lanes=lanes, length=length, kerbs=kerbs, counts=counts)
@@ -104,7 +104,7 @@ def arc(key: str, radius: float, turn: float, lanes: int, *, counts: tuple[int, 
     Examples
     --------
     >>> arc("c", 185, 90, 3).spaces(), arc("c", 185, -90, 3).spaces()
-    ((7, 6, 5), (5, 6, 7))
+    ((6, 5, 4), (4, 5, 6))
     """
     length = radius * math.radians(abs(turn))
     kerbs = ("right" if turn > 0 else "left",)

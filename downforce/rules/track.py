@@ -125,11 +125,11 @@ class Track:
         Examples
         --------
         >>> form = load_track("harbour").to_dict()
-        >>> form["edges"].append(["b1.1", "a1.9"])
+        >>> form["edges"].append(["b1.1", "a1.8"])
         >>> Track.from_dict(form)
         Traceback (most recent call last):
         ...
-        downforce.rules.errors.BrokenFile: track, b1.1: the steps lead in a circle, a1.9 → b1.1 → a1.9; \
+        downforce.rules.errors.BrokenFile: track, b1.1: the steps lead in a circle, a1.8 → b1.1 → a1.8; \
 every step must lead towards the finish. (M1)
         """
         return cls(read_form(form, file), file=file)
