@@ -4,12 +4,14 @@ Whatever comes from a name, a file or a track is escaped here.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
 
 from downforce.draw.badges import badge
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.events import Event
-from downforce.rules.language import in_words, phrase, say
+from downforce.rules.language import in_words, language, phrase, say
 from downforce.rules.rulebook import rulebook
 
 
@@ -35,13 +37,18 @@ def button(label: str, do: str, *, kind: str = "", first: bool = False, **attrib
     return tag("button", label, type="button", class_=classes, data_do=do, data_first=first, **attributes)
 
 
-def text(key: str, **values: object) -> str:
+def text(key: str, **values: Any) -> str:
     """A phrase of the table ``[ui]``, escaped."""
     return escape(say(f"ui.{key}", **values))
 
 
 def mark(colour: Colour | None, *, size: float = 18) -> str:
     """A car's badge in a line of text."""
+    return _mark(colour, size, language())
+
+
+@lru_cache(128)
+def _mark(colour: Colour | None, size: float, code: str) -> str:
     return badge(colour, size=size).replace('role="img"', 'role="img" aria-hidden="true"')
 
 
@@ -56,8 +63,15 @@ def chip(rule: str) -> str:
     if entry is None:
         return ""
     words = say("ui.rule.chip", rule=rule, title=entry.title)
-    return tag("button", rule, type="button", class_="df-chip", data_do=f"rule {rule}", title=entry.text,
-               aria_label=words)  # fmt: skip
+    return tag(
+        "button",
+        rule,
+        type="button",
+        class_="df-chip",
+        data_do=f"rule {rule}",
+        title=entry.text,
+        aria_label=words,
+    )
 
 
 def chips(rules: Iterable[str]) -> str:
@@ -65,18 +79,26 @@ def chips(rules: Iterable[str]) -> str:
     return "".join(map(chip, dict.fromkeys(rules)))
 
 
-def sentence(event: Event, *, with_chip: bool = True) -> str:
+def sentence(event: Event) -> str:
     """An event's sentence, its car's badge before it, its rule behind it."""
+    return f"{badge_of(event)}{escape(event.sentence)} {chip(event.rule)}"
+
+
+def badge_of(event: Event) -> str:
+    """The badge of the car an event is about, if it is about one."""
     colour = event.values.get("colour")
-    badge_ = mark(colour, size=16) if isinstance(colour, Colour) else ""
-    return f"{badge_}{escape(event.sentence)}" + (f" {chip(event.rule)}" if with_chip else "")
+    return mark(colour, size=16) if isinstance(colour, Colour) else ""
 
 
 def lines_of(card: SpeedCard, *, counts: Colour | None = None) -> str:
     """A card in a line of text: a badge and a number for each of its lines, the one that counts framed."""
     pieces = (
-        tag("span", mark(line.colour, size=17), str(line.number),
-            class_="df-counts" if counts and line.colour is counts else None)  # fmt: skip
+        tag(
+            "span",
+            mark(line.colour, size=17),
+            str(line.number),
+            class_="df-counts" if counts and line.colour is counts else None,
+        )
         for line in card.lines
     )
     return tag("span", *pieces, class_="df-lines", role="img", aria_label=in_words(str(card)))

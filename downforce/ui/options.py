@@ -106,15 +106,29 @@ class Options:
             raise fault
         seed = int(self["seed"]) if self["seed"].strip() else secrets.randbelow(SEEDS)
         names = _filled(self.names) if any(self.names) else ()
-        game = Game.new(players=self.players, track=self["track"], seed=seed, rules=self["rules"],
-                        betting=self["betting"], powers=self["powers"], names=names)  # fmt: skip
+        game = Game.new(
+            players=self.players,
+            track=self["track"],
+            seed=seed,
+            rules=self["rules"],
+            betting=self["betting"],
+            powers=self["powers"],
+            names=names,
+        )
         bots = tuple(None if kind == HUMAN else kind for kind in self.kinds)
         return Session.of(game, bots=bots, seed=seed, free=self["undos"] == "free")
 
 
 _FIELDS = {*CHOICES, "seed", *(f"{part}{seat}" for part in ("kind", "name") for seat in range(MOST_SEATS))}
-_DEFAULTS = {"players": "4", "track": tracks()[0], "rules": "bga", "betting": "fixed", "powers": "none",
-             "undos": "careful", "kind0": HUMAN}  # fmt: skip
+_DEFAULTS = {
+    "players": "4",
+    "track": tracks()[0],
+    "rules": "bga",
+    "betting": "fixed",
+    "powers": "none",
+    "undos": "careful",
+    "kind0": HUMAN,
+}
 
 
 def _default(field: str) -> str:

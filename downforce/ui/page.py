@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from .panels import account, auction, boards, hands, head, logs, setup, tables, turns
 from .saves import Saved
 from .table import Table, speaking
-from .panels import account, auction, boards, hands, head, logs, setup, tables, turns
 
 NAMES = ("head", "act", "standings", "hand", "money", "board", "log", "foot")
 _ACTS = {

@@ -16,10 +16,10 @@ from .page import NAMES, page
 from .pane import Head, Pane
 from .saves import HUMAN, Saves, as_text, from_text, read, reason_of
 from .session import Session
-from .table import Table, speaking
+from .table import STAGES, Table, speaking
 
-_ANYTIME = ("set", "start", "pace", "ask", "rule", "fold", "language", "narrow")  # whatever moment they were meant for
-_STAGES = ("setup", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots", "account")
+# Acts that mean the same at whatever moment they were meant for.
+_ANYTIME = ("set", "start", "pace", "ask", "rule", "fold", "language", "narrow")
 
 
 class Sandbox(ipywidgets.Box):  # type: ignore[misc]
@@ -155,7 +155,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
             table = replace(self._table, notice=DownforceError("ui.fault", kind=type(error).__name__))
             parts = self._drawn(table)
         self._table = table
-        for stage in _STAGES:
+        for stage in STAGES:
             (self.add_class if stage == table.stage else self.remove_class)(f"df-stage-{stage}")
         with speaking(table.code):
             lost = say("ui.lost")
@@ -192,8 +192,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
     def __repr__(self) -> str:
         if self.game is None:
             return f"<{say('ui.repr-setup')}>"
-        values = {"track": self.game.track, "phase": self.game.phase, "n": len(self.game.actions)}
-        return f"<{say('ui.repr', **values)}>"
+        about = say("ui.repr", track=self.game.track, phase=self.game.phase, n=len(self.game.actions))
+        return f"<{about}>"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget for a live page; for a saved one the board and a line of text."""

@@ -84,8 +84,16 @@ class Session:
         if start.phase is not Phase.AUCTION or start.owners:
             return Session.of(start, bots=self.bots, seed=self.seed, free=self.free)
         seed = secrets.randbelow(SEEDS)
-        game = Game.new(players=setup.players, track=setup.track, seed=seed, powers=setup.powers.values(),
-                        rules=setup.rules, betting=setup.betting, deck=setup.deck, names=setup.names)  # fmt: skip
+        game = Game.new(
+            players=setup.players,
+            track=setup.track,
+            seed=seed,
+            powers=setup.powers.values(),
+            rules=setup.rules,
+            betting=setup.betting,
+            deck=setup.deck,
+            names=setup.names,
+        )
         return Session.of(game, bots=self.bots, seed=seed, free=self.free)
 
     # What is asked, and of whom
@@ -237,7 +245,7 @@ class Session:
         return None
 
     def _is_harmless(self, at: int) -> bool:
-        """Whether a decision of the timeline showed nobody anything: steering does not, a card played does."""
+        """Whether a decision showed nobody anything: steering does not, a card played does."""
         before, after = self.moments[at].game, self.moments[at + 1].game
         action = after.actions[-1]
         return isinstance(action, Drive | ChooseCar) and self.bots[action.seat] is None and bool(before.card)

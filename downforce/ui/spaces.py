@@ -1,11 +1,11 @@
-"""How a space and what a move to it means are called: lane, spaces to go, betting lines, who is in the way."""
+"""What a move to a space means, in words: lane, spaces to go, betting lines, who is in the way."""
 
 from typing import NamedTuple
 
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour
 from downforce.rules.language import phrase, say
-from downforce.rules.movement import Reach, Position
+from downforce.rules.movement import Position, Reach
 from downforce.rules.track import Track
 
 
@@ -58,7 +58,14 @@ def ways(position: Position, ends: dict[str, Reach], colour: Colour, home: int) 
 
 
 def _way(
-    position: Position, number: int, end: str, reach: Reach, colour: Colour, crossed: int, some: bool, home: int
+    position: Position,
+    number: int,
+    end: str,
+    reach: Reach,
+    colour: Colour,
+    crossed: int,
+    some: bool,
+    home: int,
 ) -> Way:
     track = position.track
     crosses = crossed + 1 if track.crossed[end] > crossed else 0
@@ -76,7 +83,9 @@ def _way(
 def _blocked(position: Position, end: str, lost: int, colour: Colour) -> str:
     track = position.track
     ahead = {track.place[node] for node in track.ahead[end]}
-    cars = tuple(car for car, node in position.cars.items() if track.place[node] in ahead and car is not colour)
+    cars = tuple(
+        car for car, node in position.cars.items() if track.place[node] in ahead and car is not colour
+    )
     return say("ui.way.behind", cars=cars, lost=lost) if cars else say("ui.way.lost", lost=lost)
 
 
@@ -91,7 +100,7 @@ def lane(track: Track, space: str) -> str:
     --------
     >>> t = load_track("harbour")
     >>> lane(t, "c1.1"), lane(t, "c3.1"), lane(t, "a1.2")
-    ('outer lane', 'inner lane', 'lane 1 of 4')
+    ('outer lane', 'inner lane', 'left lane')
     """
     about = track.graph.nodes[space]
     place, lanes = about.get("lane"), about.get("lanes")
@@ -101,17 +110,18 @@ def lane(track: Track, space: str) -> str:
         return space
     if lanes == 1:
         return phrase("ui.lane.only")
-    if lanes > 3:
+    if lanes > 4:
         return say("ui.lane.of", lane=place, lanes=lanes)
     return phrase(f"ui.lane.{_side(place, lanes, about.get('turn', 0))}")
 
 
 def _side(place: int, lanes: int, turn: float) -> str:
-    if 1 < place < lanes:
+    """The word for a lane, from the left; in a curve from the inside."""
+    if lanes == 3 and place == 2:
         return "middle"
-    if not turn:
-        return "left" if place == 1 else "right"
-    return "inner" if (place == 1) == (turn < 0) else "outer"
+    is_left = place * 2 <= lanes
+    side = ("left" if is_left else "right") if not turn else ("inner" if is_left == (turn < 0) else "outer")
+    return side if place in (1, lanes) else f"{side}-middle"
 
 
 class Standing(NamedTuple):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from downforce.rules.actions import Action, Bid, ChooseCar, Decline, Drive, PlayCard
+from downforce.rules.actions import Action, Bid, PlayCard
 from downforce.rules.auction import bid_number, other_colours
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
@@ -23,6 +23,7 @@ from .options import Options
 from .session import PACES, Session
 
 FOLDS = ("record", "load", "log")  # what can be opened and closed beside the game
+STAGES = ("setup", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots", "account")
 _ASKING = {Phase.AUCTION: "bid", Phase.POWERS: "power", Phase.BETS: "bet"}
 
 
@@ -99,7 +100,7 @@ class Table:
 
     @property
     def stage(self) -> str:
-        """What the screen is about: setup, cover, reveal, bid, power, card, wild, drive, bet, bots, account."""
+        """What the screen is about: one of `STAGES`."""
         if self.session is None:
             return "setup"
         if self.revealed:
@@ -205,8 +206,16 @@ class Table:
     def _to(self, session: Session) -> "Table":
         """Another moment of the game: nothing that was chosen or folded open stays."""
         seen = self.seen if session.asked == self.seen else None
-        return replace(self, session=session, seen=seen, card=None, peek=None, fold="", revealed=(),
-                       moment=self.moment + 1)  # fmt: skip
+        return replace(
+            self,
+            session=session,
+            seen=seen,
+            card=None,
+            peek=None,
+            fold="",
+            revealed=(),
+            moment=self.moment + 1,
+        )
 
     def _after(self, session: Session, *, at: int) -> "Table":
         """The screen after something was decided since moment ``at``: bots play on as the pace says."""
@@ -279,8 +288,17 @@ class Table:
         return self.playing(self.options.start())
 
     def _new(self, argument: str, value: object) -> "Table":
-        return replace(self, session=None, seen=None, revealed=(), card=None, peek=None, fold="", rule="",
-                       moment=self.moment + 1)  # fmt: skip
+        return replace(
+            self,
+            session=None,
+            seen=None,
+            revealed=(),
+            card=None,
+            peek=None,
+            fold="",
+            rule="",
+            moment=self.moment + 1,
+        )
 
     def _pace(self, argument: str, value: object) -> "Table":
         return replace(self, pace=argument) if argument in PACES else self
@@ -311,8 +329,10 @@ def _number(text: str) -> int:
 
 def _first_peek(game: Game, card: SpeedCard) -> tuple[int, Colour] | None:
     """The first line of a card whose car is racing; for a wild line no car is named yet."""
-    found = ((place, line.colour) for place, line in enumerate(card.lines))
-    return next(((place, colour) for place, colour in found if colour in game.cars), None)  # type: ignore[misc]
+    for place, line in enumerate(card.lines):
+        if line.colour and line.colour in game.cars:
+            return place, line.colour
+    return None
 
 
 _ACTS: dict[str, Callable[[Table, str, Any], Table]] = {

@@ -18,16 +18,18 @@ def account(table: Table) -> str:
     shown = items[: table.items]
     done = len(shown) == len(items)
     result = _result(table) if done else ""
-    return tag("h2", word("account.title")) + result + _seats(table, shown) + _buttons(done)
+    return tag("h2", word("account.title")) + result + _buttons(done) + _seats(table, shown)
 
 
 def _buttons(done: bool) -> str:
     if done:
-        buttons = button(word("account.again"), "again", kind="df-primary", first=True) + button(word("new"), "new")
+        buttons = button(word("account.again"), "again", kind="df-primary", first=True) + button(
+            word("new"), "new"
+        )
     else:
         go = button(word("account.next"), "item", kind="df-primary", first=True)
         buttons = go + button(word("account.all"), "item all")
-    return tag("div", buttons, class_="df-tools df-sticky")
+    return tag("div", buttons, class_="df-tools")
 
 
 def _seats(table: Table, shown: list[tuple[int, Event]]) -> str:
@@ -67,6 +69,11 @@ def _rows(table: Table, order: Iterable[int], winners: tuple[int, ...]) -> Itera
     for seat in order:
         score = scores[seat]
         wins = " " + tag("span", word("account.wins"), class_="df-tag") if seat in winners else ""
-        cells = [escape(names[seat]) + wins, money(score.prizes), money(score.bets), money(-score.auction),
-                 tag("b", money(score.total))]  # fmt: skip
+        cells = [
+            escape(names[seat]) + wins,
+            money(score.prizes),
+            money(score.bets),
+            money(-score.auction),
+            tag("b", money(score.total)),
+        ]
         yield ["!df-now", *cells] if seat in winners else cells

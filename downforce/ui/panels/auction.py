@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
+from downforce.draw.bars import tie_bar
 from downforce.draw.cards import card_back
 from downforce.draw.svg import escape
 from downforce.rules.actions import Action, Bid
 from downforce.rules.auction import bid_number, is_compelled, is_restricted, other_colours
-from downforce.rules.cards import Colour, SpeedCard
+from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.language import money
 from downforce.rules.state import Phase
@@ -16,7 +17,7 @@ from ..table import Table
 from .choices import offered
 from .hands import picture
 
-_TIES = {"won-others": "sum", "won-lines": "lines", "won-few-wilds": "wilds"}
+_TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
 
 def bid(table: Table) -> str:
@@ -28,11 +29,11 @@ def bid(table: Table) -> str:
     notes += [word("bid.compelled") + chip("A9")] if is_compelled(game.setup, game.state) else []
     empty = tag("p", text("bid.none", colour=game.offer), class_="df-note") if not bids else ""
     return (
-        _offer(table)
+        offer(table)
         + tag("p", " ".join(notes), class_="df-note")
         + empty
         + tag("h3", word("bid.title"))
-        + offered(_rows(table.choices, game.offer))
+        + offered(_rows(table.choices, game.offer), kind="df-bid-row")
     )
 
 
@@ -49,34 +50,37 @@ def _rows(actions: Iterable[Action], offer: Colour) -> Iterable[str]:
         )
 
 
-def _offer(table: Table) -> str:
+def offer(table: Table) -> str:
     """What is on offer, what was sold for how much, and who has decided."""
     game = table.game
-    offer = game.offer
-    assert offer and game.state.auction
-    power = game.setup.powers.get(offer)
-    title = text("offer.title", colour=offer)
-    extra = tag("p", text("offer.power", power=power.word), " ", chip(power.rule), class_="df-note") if power else ""
+    colour = game.offer
+    assert colour and game.state.auction
+    power = game.setup.powers.get(colour)
+    title = text("offer.title", colour=colour)
+    extra = (
+        tag("p", text("offer.power", power=power.word), " ", chip(power.rule), class_="df-note")
+        if power
+        else ""
+    )
     second = " " + word("offer.second") if game.state.auction.bidding == 2 else ""
     count = 7 - game.state.auction.unsold
     small = tag("p", text("offer.count", n=count), second, class_="df-note")
-    return small + tag("h2", mark(offer, size=26), title) + extra + _sold(table) + _sealed(table)
+    return small + tag("h2", mark(colour, size=26), title) + extra + _sold(table) + _sealed(table)
 
 
 def _sold(table: Table) -> str:
-    """The six cars: sold to whom for what, on offer, still to come."""
+    """The cars sold, to whom and for what; those that do not race; and those still to come."""
     game = table.game
-    prices = {event.values["colour"]: event.values["number"] for event in game.events if event.key.startswith("won")}
+    won = (event for event in game.events if event.key.startswith("won"))
+    prices = {event.values["colour"]: event.values["number"] for event in won}
     cells = []
-    for colour in Colour:
-        owner = game.owners.get(colour)
-        if owner is not None:
-            words = f"{escape(game.names[owner])} {money(prices.get(colour, 0))}"
-        elif colour is game.offer:
-            words = tag("b", word("offer.now"))
-        else:
-            words = word("offer.later") if colour in game.cars else word("offer.out")
+    for colour, owner in game.owners.items():
+        words = f"{escape(game.names[owner])} {money(prices.get(colour, 0))}"
         cells.append(tag("span", mark(colour), words, class_="df-car"))
+    unsold = [colour for colour in Colour if colour not in game.owners and colour is not game.offer]
+    for key, colours in (("out", set(unsold) - set(game.cars)), ("later", set(unsold) & set(game.cars))):
+        marks = "".join(mark(colour) for colour in Colour if colour in colours)
+        cells += [tag("span", word(f"offer.{key}"), marks, class_="df-car")] if marks else []
     return tag("div", *cells, class_="df-sold")
 
 
@@ -87,10 +91,8 @@ def _sealed(table: Table) -> str:
     decided = game.state.auction.sealed
     cells = []
     for seat, name in enumerate(game.names):
-        if seat in game.to_act:
-            state = "choosing"
-        else:
-            state = "decided" if decided[seat] else "barred"
+        done = "decided" if decided[seat] else "barred"
+        state = "choosing" if seat in game.to_act else done
         back = card_back(width=26) if decided[seat] else tag("span", "", class_="df-no-card")
         note = word(f"offer.{state}") + (chip("A8") if state == "barred" else "")
         cells.append(tag("span", back, tag("span", tag("b", escape(name)), "<br>", note), class_="df-seal"))
@@ -103,56 +105,61 @@ def reveal(table: Table) -> str:
     """The bids side by side, each with its counting line marked, and why it came out so."""
     events = table.revealed
     outcome = [event for event in events if event.key not in ("bid", "declines")]
-    tie = next((event for event in outcome if event.key in _TIES or event.key == "won-lot"), None)
+    tie = next((event for event in outcome if event.key in _TIES), None)
     won = next((event.values["seat"] for event in outcome if event.key.startswith("won")), None)
     by_seat = {event.values["seat"]: event for event in events if event.key in ("bid", "declines")}
-    cells = (_shown(table, seat, by_seat.get(seat), tie, winner=seat == won) for seat in range(table.game.players))
+    cells = (_shown(table, seat, by_seat.get(seat), winner=seat == won) for seat in range(table.game.players))
     colour = events[0].values["colour"]
     spoken = "".join(tag("p", sentence(event), class_="df-result") for event in outcome)
     returned = tag("p", word("reveal.back"), " ", chip("A6"), class_="df-note")
     return (
         tag("h2", mark(colour, size=26), text("reveal.title", colour=colour))
         + tag("div", *cells, class_="df-reveal")
+        + (_tie(table, by_seat.values(), tie) if tie else "")
         + spoken
         + returned
         + tag("div", button(_next(table), "on", kind="df-primary", first=True), class_="df-tools")
     )
 
 
-def _shown(table: Table, seat: int, event: Event | None, tie: Event | None, *, winner: bool) -> str:
+def _shown(table: Table, seat: int, event: Event | None, *, winner: bool) -> str:
     name = tag("b", escape(table.game.names[seat]))
     if event is None:
         body = tag("span", word("offer.barred"), class_="df-no-bid")
     elif event.key == "declines":
         body = tag("span", word("reveal.declines"), class_="df-no-bid")
     else:
-        body = _turned(event, tie, winner=winner)
+        body = _turned(event, winner=winner)
     return tag("div", name, body, class_="df-bid df-winner" if winner else "df-bid")
 
 
-def _turned(event: Event, tie: Event | None, *, winner: bool) -> str:
-    card, colour, number = event.values["card"], event.values["colour"], event.values["number"]
+def _turned(event: Event, *, winner: bool) -> str:
+    card, colour = event.values["card"], event.values["colour"]
     counts = next((i for i, line in enumerate(card.lines) if line.colour is colour), None)
     drawn = picture(card, width=84, current=counts, chosen=winner, margin=True)
-    figure = tag("span", str(number), class_="df-figure")
-    in_tie = tie is not None and number == tie.values["number"]
-    return tag("div", drawn, figure, class_="df-turned") + (_sum(card, colour, tie) if in_tie and tie else "")
+    return tag("div", drawn, tag("span", str(event.values["number"]), class_="df-figure"), class_="df-turned")
 
 
-def _sum(card: SpeedCard, colour: Colour, tie: Event) -> str:
-    """What the tie was decided by, on this card: the other colours as bars, or lines, or wild lines."""
-    if tie.key in ("won-others", "won-lot"):
-        parts = [line for line in card.lines if line.colour and line.colour is not colour]
-        bars = (
-            tag("span", f"{line.colour}{line.number}", class_=f"df-bar df-bar-{line.colour}",
-                style=f"flex-grow:{line.number}")  # fmt: skip
-            for line in parts
-        )
-        total = tag("span", f"= {sum(line.number for line in parts)}", class_="df-total")
-        wild = tag("span", word("reveal.wild"), class_="df-note") if card.wilds else ""
-        return tag("div", *bars, total, class_="df-bars") + wild
-    count = len(card.lines) if tie.key == "won-lines" else len(card.wilds)
-    return tag("span", text(f"reveal.{_TIES[tie.key]}", n=count), class_="df-note")
+def _tie(table: Table, bids: Iterable[Event], tie: Event) -> str:
+    """What decided between equal bids, card by card: other colours as bars, else lines or wild lines."""
+    equal = [event for event in bids if event.key == "bid" and event.values["number"] == tie.values["number"]]
+    rows = (_measure(table, event, tie, wins=event.values["seat"] == tie.values["seat"]) for event in equal)
+    title = tag("h3", text("reveal.equal", number=tie.values["number"]))
+    return title + tag("div", *rows, class_="df-tie")
+
+
+def _measure(table: Table, event: Event, tie: Event, *, wins: bool) -> str:
+    card, colour = event.values["card"], event.values["colour"]
+    name = tag("b" if wins else "span", escape(table.game.names[event.values["seat"]]))
+    bar = tie_bar(card, colour, wins=wins, unit=22)
+    parts = [bar] if tie.key != "won-few-wilds" else []
+    if tie.key in ("won-lines", "won-lot"):
+        parts.append(tag("span", text("reveal.lines", n=len(card.lines)), class_="df-note"))
+    if tie.key in ("won-few-wilds", "won-lot"):
+        parts.append(tag("span", text("reveal.wilds", n=len(card.wilds)), class_="df-note"))
+    elif card.wilds and tie.key == "won-others":
+        parts.append(tag("span", mark(None), word("reveal.wild"), class_="df-note df-car"))
+    return name + tag("span", *parts, class_="df-measure")
 
 
 def _next(table: Table) -> str:
@@ -162,5 +169,3 @@ def _next(table: Table) -> str:
         key = "second" if game.offer is offered_before else "next"
         return text(f"reveal.{key}", colour=game.offer)
     return word("reveal.race")
-
-

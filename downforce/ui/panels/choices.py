@@ -30,10 +30,20 @@ def listed(ways: Iterable[Way]) -> str:
     return tag("ol", *(tag("li", row, class_="df-way") for row in rows_of(ways)), class_="df-ways")
 
 
-def offered(rows: Iterable[str], *, first: bool = True) -> str:
-    """Numbered choices as buttons; the digits 1 to 9 are their keys."""
+def offered(rows: Iterable[str], *, kind: str = "") -> str:
+    """Choices as buttons; the digits 1 to 9 are their keys. Rows without a number of their own get one."""
     buttons = (
-        button(row, f"pick {i}", kind="df-way", first=first and i == 1, data_key=i if i < 10 else None)
+        button(
+            _numbered(row, i),
+            f"pick {i}",
+            kind=f"df-way {kind}".strip(),
+            first=i == 1,
+            data_key=i if i < 10 else None,
+        )
         for i, row in enumerate(rows, 1)
     )
     return tag("div", *buttons, class_="df-ways")
+
+
+def _numbered(row: str, number: int) -> str:
+    return row if "df-number" in row else tag("span", str(number), class_="df-key") + row

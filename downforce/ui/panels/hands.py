@@ -1,29 +1,56 @@
 """The hand of the person whose screen it is, as cards to be looked at; and the card looked at."""
 
+from functools import lru_cache
+
 from downforce.draw.cards import HEIGHT, MARGIN, WIDTH, card_group, card_text
 from downforce.draw.svg import document, escape
 from downforce.rules.actions import Bid, PlayCard
 from downforce.rules.cards import Colour, SpeedCard
-from downforce.rules.language import say
+from downforce.rules.language import language, say
 
 from ..markup import button, mark, tag, text, word
 from ..spaces import ways
 from ..table import Table
 from .choices import listed
 
-CARD = 101  # px
+CARD = 86  # px
 
 
-def picture(card: SpeedCard, *, width: float = CARD, current: int | None = None, done: frozenset[int] = frozenset(),
-            chosen: bool = False, margin: bool = False) -> str:  # fmt: skip
-    """A card; its style sheet is the page's, so that twenty of them do not carry twenty."""
+@lru_cache(512)
+def _drawn(
+    card: SpeedCard,
+    width: float,
+    current: int | None,
+    done: frozenset[int],
+    chosen: bool,
+    margin: bool,
+    code: str,
+) -> str:
     left = MARGIN if margin else 2
     view = (-left, -2, left + WIDTH + 2, HEIGHT + 4)
     return document(
         card_group(card, current=current, done=done, chosen=chosen),
-        kind="df-cards", view=view, width=width * view[2] / WIDTH, theme="auto", rules="",
-        title=say("draw.card", card=card), desc=card_text(card, current=current, done=done),
-    )  # fmt: skip
+        kind="df-cards",
+        view=view,
+        width=width * view[2] / WIDTH,
+        theme="auto",
+        rules="",
+        title=say("draw.card", card=card),
+        desc=card_text(card, current=current, done=done),
+    )
+
+
+def picture(
+    card: SpeedCard,
+    *,
+    width: float = CARD,
+    current: int | None = None,
+    done: frozenset[int] = frozenset(),
+    chosen: bool = False,
+    margin: bool = False,
+) -> str:
+    """A card; its style sheet is the page's, so that twenty of them do not carry twenty."""
+    return _drawn(card, width, current, done, chosen, margin, language())
 
 
 def hand(table: Table) -> str:
@@ -45,9 +72,15 @@ def _card(table: Table, number: int, card: SpeedCard) -> str:
     fits = any(isinstance(bid, Bid) and bid.card == card for bid in table.choices)
     offer = table.game.offer if table.stage == "bid" else None
     counts = _counting(card, offer) if offer and fits else None
-    return tag("button", picture(card, chosen=chosen, current=counts, margin=counts is not None), type="button",
-               class_="df-card-button", data_do=f"look {number}", aria_pressed=str(chosen).lower(),
-               aria_label=card_text(card))  # fmt: skip
+    return tag(
+        "button",
+        picture(card, chosen=chosen, current=counts, margin=True),
+        type="button",
+        class_="df-card-button",
+        data_do=f"look {number}",
+        aria_pressed=str(chosen).lower(),
+        aria_label=card_text(card),
+    )
 
 
 def _counting(card: SpeedCard, colour: Colour) -> int | None:
@@ -62,13 +95,19 @@ def looked_at(table: Table) -> str:
     place = table.peek[0] if table.peek else None
     lines = "".join(_line(table, card, i) for i in range(len(card.lines)))
     shown = tag("div", picture(card, width=118, current=place, margin=True), class_="df-shown")
-    return tag("div", shown, tag("div", lines, class_="df-peeks"), class_="df-look") + _plays(table) + _ends(table)
+    return (
+        tag("div", shown, tag("div", lines, class_="df-peeks"), class_="df-look")
+        + _plays(table)
+        + _ends(table)
+    )
 
 
 def _line(table: Table, card: SpeedCard, place: int) -> str:
     line = card.lines[place]
     if line.colour:
-        return _peek(table, place, line.colour, mark(line.colour) + escape(f"{line.colour.word} {line.number}"))
+        return _peek(
+            table, place, line.colour, mark(line.colour) + escape(f"{line.colour.word} {line.number}")
+        )
     others = [colour for colour in Colour if colour not in card.numbers and colour in table.game.cars]
     choices = (_peek(table, place, colour, mark(colour), name=colour.word) for colour in others)
     return tag("div", tag("span", text("look.wild", n=line.number)), *choices, class_="df-wilds")
@@ -77,16 +116,26 @@ def _line(table: Table, card: SpeedCard, place: int) -> str:
 def _peek(table: Table, place: int, colour: Colour, label: str, name: str | None = None) -> str:
     chosen = table.peek == (place, colour)
     gone = colour not in table.game.cars
-    return button(label, f"peek {place} {colour}", kind="df-peek", disabled=gone, aria_label=name,
-                  aria_pressed=str(chosen).lower())  # fmt: skip
+    return button(
+        label,
+        f"peek {place} {colour}",
+        kind="df-peek",
+        disabled=gone,
+        aria_label=name,
+        aria_pressed=str(chosen).lower(),
+    )
 
 
 def _plays(table: Table) -> str:
     if table.stage != "card":
         return ""
     buttons = (
-        button(word("play-reverse" if isinstance(play, PlayCard) and play.reverse else "play"), f"pick {i}",
-               kind="" if i > 1 else "df-primary", first=i == 1)  # fmt: skip
+        button(
+            word("play-reverse" if isinstance(play, PlayCard) and play.reverse else "play"),
+            f"pick {i}",
+            kind="" if i > 1 else "df-primary",
+            first=i == 1,
+        )
         for i, play in enumerate(table.choices, 1)
     )
     return tag("div", *buttons, class_="df-tools")

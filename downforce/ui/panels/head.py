@@ -41,7 +41,11 @@ def status(table: Table) -> str:
     assert session
     names = game.setup.names
     if stage == "account":
-        return say("ui.status.account", names=names, seats=game.winners) if _done(table) else say("ui.status.over")
+        return (
+            say("ui.status.account", names=names, seats=game.winners)
+            if _done(table)
+            else say("ui.status.over")
+        )
     if stage == "bots":
         key = "bots-sealed" if game.phase in (Phase.AUCTION, Phase.BETS) else "bots"
         return say(f"ui.status.{key}", names=names, seat=game.to_act[0])
@@ -73,11 +77,11 @@ def _tools(table: Table) -> list[str]:
 
 
 def _arrow(*, turned: bool = False) -> str:
-    kind = "df-icon df-turned" if turned else "df-icon"
+    kind = "df-icon df-flipped" if turned else "df-icon"
     return (
         f'<svg class="{kind}" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">'
-        '<path d="M6.5 2.5L3 6l3.5 3.5M3 6h6.500a3.500 3.500 0 0 1 0 7.500H7" fill="none" stroke="currentColor" '
-        'stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+        '<path d="M6.5 2.5L3 6l3.5 3.5M3 6h6.5a3.75 3.75 0 0 1 0 7.5H7" fill="none" '
+        'stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
 
 
@@ -85,8 +89,13 @@ def _paces(table: Table) -> str:
     if not any(table.session.bots if table.session else ()):
         return ""
     choices = (
-        tag("button", word(f"pace.{pace}"), type="button", data_do=f"pace {pace}",
-            aria_pressed=str(pace == table.pace).lower())  # fmt: skip
+        tag(
+            "button",
+            word(f"pace.{pace}"),
+            type="button",
+            data_do=f"pace {pace}",
+            aria_pressed=str(pace == table.pace).lower(),
+        )
         for pace in PACES
     )
     return tag("span", *choices, class_="df-segments", role="group", aria_label=word("pace.label"))
@@ -94,8 +103,14 @@ def _paces(table: Table) -> str:
 
 def _languages(table: Table) -> list[str]:
     choices = (
-        tag("button", escape(_NAMES[code]), type="button", lang=code, data_do=f"language {code}",
-            aria_pressed=str(code == table.code).lower())  # fmt: skip
+        tag(
+            "button",
+            escape(_NAMES[code]),
+            type="button",
+            lang=code,
+            data_do=f"language {code}",
+            aria_pressed=str(code == table.code).lower(),
+        )
         for code in LANGUAGES
     )
     return [tag("span", *choices, class_="df-segments", role="group", aria_label=word("language"))]
@@ -131,7 +146,9 @@ def foot(table: Table, saved: str = "") -> str:
 
 def _record(table: Table) -> str:
     assert table.session
-    area = tag("textarea", escape(as_text(table.session)), readonly=True, rows="8", aria_label=word("record.show"))
+    area = tag(
+        "textarea", escape(as_text(table.session)), readonly=True, rows="8", aria_label=word("record.show")
+    )
     return tag("div", tag("p", word("record.warning")), area, class_="df-record")
 
 
@@ -141,8 +158,12 @@ def _about(table: Table, saved: str) -> str:
     setup = session.game.setup
     people = [seat_name(seat, setup.names) for seat in session.people]
     parts = [
-        text("about", seed=session.seed, rules=word(f"rules.{setup.rules}.name"),
-             betting=word(f"betting.{setup.betting}.name")),  # fmt: skip
+        text(
+            "about",
+            seed=session.seed,
+            rules=word(f"rules.{setup.rules}.name"),
+            betting=word(f"betting.{setup.betting}.name"),
+        ),
         text("people", people=people) if people else word("people-none"),
         text("saved", file=saved) if saved else "",
     ]

@@ -2,14 +2,26 @@
 
 from collections.abc import Iterable
 
+from downforce.draw.svg import escape
 from downforce.rules.events import Event
 from downforce.rules.rulebook import rule as rule_of
 
-from ..markup import button, chips, sentence, tag, text, word
+from ..markup import badge_of, button, chips, tag, text, word
 from ..table import Table
 
-_HEADS = ("offer", "offer-again", "second-bidding", "begins", "begins-by-lot", "plays", "plays-reversed",
-          "keeps-power", "bet-due", "race-over", "race-over-out")  # fmt: skip
+_HEADS = (
+    "offer",
+    "offer-again",
+    "second-bidding",
+    "begins",
+    "begins-by-lot",
+    "plays",
+    "plays-reversed",
+    "keeps-power",
+    "bet-due",
+    "race-over",
+    "race-over-out",
+)
 SHORT = 5  # groups shown until more is asked for
 
 
@@ -19,7 +31,15 @@ def rule(table: Table) -> str:
         return ""
     full = rule_of(table.rule)._repr_html_()
     close = button(word("close"), f"rule {table.rule}")
-    return tag("div", tag("div", full), close, class_="df-rule-box", role="status", aria_live="polite")
+    return tag(
+        "div",
+        tag("div", full),
+        close,
+        class_="df-rule-box",
+        data_come=table.rule,
+        role="status",
+        aria_live="polite",
+    )
 
 
 def log(table: Table) -> str:
@@ -33,7 +53,12 @@ def log(table: Table) -> str:
         groups = [kept for group in groups if (kept := [(i, e) for i, e in group if "card" not in e.values])]
     shown = groups if table.fold == "log" else groups[:SHORT]
     rows = (_group(group, new=group[-1][0] >= old, latest=i == 0) for i, group in enumerate(shown))
-    return rule(table) + tag("h3", word("log.title")) + tag("div", *rows, class_="df-log") + _more(table, len(groups))
+    return (
+        rule(table)
+        + tag("h3", word("log.title"))
+        + tag("div", *rows, class_="df-log")
+        + _more(table, len(groups))
+    )
 
 
 def _more(table: Table, count: int) -> str:
@@ -58,6 +83,12 @@ def _grouped(events: Iterable[tuple[int, Event]]) -> Iterable[list[tuple[int, Ev
 
 def _group(group: list[tuple[int, Event]], *, new: bool, latest: bool) -> str:
     events = [event for _, event in group]
-    spoken = " ".join(sentence(event, with_chip=False) for event in events)
+    spoken = " ".join(_spoken(event, before) for event, before in zip(events, (None, *events), strict=False))
     kind = " ".join(filter(None, ("df-new" if new else "", "df-latest" if latest else "")))
     return tag("p", spoken, " ", chips(event.rule for event in events), class_=kind or None)
+
+
+def _spoken(event: Event, before: Event | None) -> str:
+    """A sentence with its car's badge, unless the one before was about the same car."""
+    same = before is not None and before.values.get("colour") is event.values.get("colour")
+    return ("" if same else badge_of(event)) + escape(event.sentence)

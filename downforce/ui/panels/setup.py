@@ -12,7 +12,12 @@ from ..options import CHOICES, KINDS, LONGEST_NAME
 from ..saves import HUMAN, Saved
 from ..table import Table
 
-_RULES = {"rules": ("P1", "P2", "P3"), "betting": ("B4", "O1"), "powers": ("A10", "W1"), "players": ("S1", "S4")}
+_RULES = {
+    "rules": ("P1", "P2", "P3"),
+    "betting": ("B4", "O1"),
+    "powers": ("A10", "W1"),
+    "players": ("S1", "S4"),
+}
 
 
 def setup(table: Table, saved: Sequence[Saved] = ()) -> str:
@@ -44,7 +49,9 @@ def _continue(saved: Sequence[Saved]) -> str:
 
 
 def _saved(game: Saved) -> str:
-    seats = [seat_name(seat) if kind == HUMAN else word(f"kind.{kind}") for seat, kind in enumerate(game.seats)]
+    seats = [
+        seat_name(seat) if kind == HUMAN else word(f"kind.{kind}") for seat, kind in enumerate(game.seats)
+    ]
     track = load_track(game.track) if game.track in CHOICES["track"] else game.track
     when = game.when.strftime("%Y-%m-%d %H:%M")
     return text("setup.saved", when=when, track=track, seats=seats, n=game.decisions)
@@ -84,24 +91,45 @@ def _entry(field: str, choice: str) -> str:
 def _seats(table: Table, faults: dict[str, DownforceError]) -> str:
     rows = "".join(_seat(table, seat, faults.get(f"name{seat}")) for seat in range(table.options.players))
     head = tag("legend", word("seats.label"), class_="df-label")
-    return tag("fieldset", head, tag("div", rows, class_="df-seats"), tag("span", word("seats.note"), class_="df-note"),
-               class_="df-field")  # fmt: skip
+    return tag(
+        "fieldset",
+        head,
+        tag("div", rows, class_="df-seats"),
+        tag("span", word("seats.note"), class_="df-note"),
+        class_="df-field",
+    )
 
 
 def _seat(table: Table, seat: int, fault: DownforceError | None) -> str:
     name, kind = f"name{seat}", f"kind{seat}"
     called = text("seats.seat", n=seat + 1)
-    field = tag("input", type="text", data_set=f"set {name}", value=table.options[name], placeholder=seat_name(seat),
-                maxlength=LONGEST_NAME + 20, aria_label=f"{called}: {word('seats.name')}",
-                aria_invalid="true" if fault else None)  # fmt: skip
+    field = tag(
+        "input",
+        type="text",
+        data_set=f"set {name}",
+        value=table.options[name],
+        placeholder=seat_name(seat),
+        maxlength=LONGEST_NAME + 20,
+        aria_label=f"{called}: {word('seats.name')}",
+        aria_invalid="true" if fault else None,
+    )
     pick = _select(kind, KINDS, table.options[kind], aria_label=f"{called}: {word('seats.who')}")
     wrong = tag("span", escape(str(fault)), class_="df-fault", role="alert") if fault else ""
-    return tag("div", tag("span", str(seat + 1), class_="df-seat-number"), field, pick, wrong, class_="df-seat")
+    return tag(
+        "div", tag("span", str(seat + 1), class_="df-seat-number"), field, pick, wrong, class_="df-seat"
+    )
 
 
 def _seed(table: Table, fault: DownforceError | None) -> str:
-    field = tag("input", type="text", inputmode="numeric", data_set="set seed", value=table.options["seed"],
-                placeholder=word("seed.placeholder"), aria_invalid="true" if fault else None)  # fmt: skip
+    field = tag(
+        "input",
+        type="text",
+        inputmode="numeric",
+        data_set="set seed",
+        value=table.options["seed"],
+        placeholder=word("seed.placeholder"),
+        aria_invalid="true" if fault else None,
+    )
     return _field(word("seed.label"), field, word("seed.note"), fault)
 
 

@@ -1,4 +1,4 @@
-"""A turn of the race on the screen: the card in play, the car a wild line moves, where to, and the bots' steps."""
+"""A turn of the race on the screen: the card in play, a wild line's car, where to, and the bots' steps."""
 
 from downforce.draw.svg import escape
 from downforce.rules.actions import Bet, ChooseCar, KeepPower
@@ -14,6 +14,7 @@ from downforce.rules.state import Phase
 from ..markup import button, chip, mark, sentence, tag, text, word
 from ..spaces import ways
 from ..table import Table
+from .auction import offer
 from .choices import offered, rows_of
 from .hands import looked_at, picture
 
@@ -34,7 +35,9 @@ def in_play(game: Game, title: str) -> str:
     card, count = turn.card, len(turn.card.lines)
     order = range(count)[::-1] if turn.reverse else range(count)
     done = frozenset(order[: turn.done])
-    drawn = picture(card, width=118, current=order[turn.done] if turn.done < count else None, done=done, margin=True)
+    drawn = picture(
+        card, width=118, current=order[turn.done] if turn.done < count else None, done=done, margin=True
+    )
     small = say("ui.turn.line", names=game.setup.names, seat=turn.seat, n=turn.done + 1, count=count)
     upwards = tag("p", word("turn.reverse"), " ", chip("W1"), class_="df-note") if turn.reverse else ""
     words = tag("div", tag("p", escape(small), class_="df-note"), tag("h2", title), upwards)
@@ -57,12 +60,18 @@ def wild(table: Table) -> str:
     title = text("wild.title", number=game.line.number)
     places = running_places(game.track, game.cars, game.finished)
     rows = [_car_row(game, c.colour, places[c.colour]) for c in table.choices if isinstance(c, ChooseCar)]
-    return in_play(game, title) + tag("p", word("wild.note"), " ", chip("R5"), class_="df-note") + offered(rows)
+    return (
+        in_play(game, title)
+        + tag("p", word("wild.note"), " ", chip("R5"), class_="df-note")
+        + offered(rows, kind="df-car-row")
+    )
 
 
 def _car_row(game: Game, colour: Colour, place: int, effect: str = "") -> str:
     home = colour in game.finished
-    to_go = phrase("ui.standings.home") if home else say("ui.way.to-go", n=game.track.to_go[game.cars[colour]])
+    to_go = (
+        phrase("ui.standings.home") if home else say("ui.way.to-go", n=game.track.to_go[game.cars[colour]])
+    )
     owner = game.owners.get(colour)
     whose = effect or (escape(game.names[owner]) if owner is not None else word("standings.nobody"))
     where = say("ui.bet.place", place=place)
@@ -90,7 +99,7 @@ def bet(table: Table) -> str:
         + tag("h2", word("bet.title"))
         + tag("p", note, " ", chip("O1" if odds else "B4"), chip("B5"), class_="df-note")
         + made
-        + offered(rows)
+        + offered(rows, kind="df-car-row")
     )
 
 
@@ -113,28 +122,44 @@ def keep(table: Table) -> str:
         for a in table.choices
         if isinstance(a, KeepPower)
     ]
-    return tag("h2", word("power.title")) + tag("p", word("power.note"), " ", chip("A10"), class_="df-note") + offered(rows)
+    return (
+        tag("h2", word("power.title"))
+        + tag("p", word("power.note"), " ", chip("A10"), class_="df-note")
+        + offered(rows)
+    )
 
 
 def bots(table: Table) -> str:
-    """What the bots did in the latest step, and the button to go on."""
-    session, game = table.session, table.game
-    assert session
+    """What happened in the latest step, and the button to go on."""
+    game = table.game
     if game.phase is Phase.AUCTION:
-        from .auction import _offer
-
-        body = _offer(table)
-    elif game.card and game.line:
-        colour = game.car
-        title = text("turn.drives", colour=colour, number=game.line.number) if colour else text(
-            "turn.wild", number=game.line.number)  # fmt: skip
-        body = in_play(game, title)
+        body = offer(table)
+    elif any(event.key in _PLAYS for event in game.events):
+        body = _latest_card(table)
     else:
-        body = tag("p", text("turn.next"), class_="df-note") + tag("h2", escape(game.names[game.to_act[0]]))
-    news = [event for event in session.since(table.step) if event.key not in ("bid", "declines")]
-    told = "".join(tag("p", sentence(event), class_="df-result") for event in news)
-    go = button(word("on"), "on", kind="df-primary", first=True)
-    return body + tag("div", told, class_="df-told") + tag("div", go, class_="df-tools") + looked_at(table)
+        body = "".join(tag("p", sentence(event), class_="df-result") for event in game.events[-1:])
+    label = text("on-next", name=game.names[game.to_act[0]]) if game.phase is Phase.RACE else word("on")
+    go = button(label, "on", kind="df-primary", first=True)
+    return body + tag("div", go, class_="df-tools") + looked_at(table)
+
+
+_PLAYS = ("plays", "plays-reversed")
+
+
+def _latest_card(table: Table) -> str:
+    """The card played last, with what it has done so far."""
+    game = table.game
+    events = game.events
+    first = max(i for i, event in enumerate(events) if event.key in _PLAYS)
+    played, told = events[first], events[first + 1 :]
+    sentences = "".join(tag("p", sentence(event)) for event in told)
+    if game.card and game.line:
+        colour = game.car
+        key = "turn.drives" if colour else "turn.wild"
+        return in_play(game, text(key, colour=colour or "", number=game.line.number)) + sentences
+    name = text("turn.played", name=game.names[played.values["seat"]])
+    drawn = tag("div", picture(played.values["card"], width=118), class_="df-shown")
+    return tag("div", drawn, tag("div", tag("p", name, class_="df-note"), sentences), class_="df-look")
 
 
 def cover(table: Table) -> str:

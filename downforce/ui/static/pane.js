@@ -1,7 +1,8 @@
 // A pane shows what Python wrote and sends back which control was used. It knows nothing of the game.
 //
 // In the HTML: data-do names the act of a button, data-set that of a field, data-with the field a button sends,
-// data-key the digit that stands for a button, data-first the button that takes a focus that was lost.
+// data-key the digit that stands for a button, data-first the button that takes a focus that was lost, data-come
+// what is scrolled to when it appears.
 
 const FIELDS = "input, textarea, select";
 const PATIENCE = 3000; // ms until the reader is told that Python does not answer
@@ -62,6 +63,7 @@ function render({ model, el }) {
   el.addEventListener("focusin", (event) => shield(event.target));
   let timer = 0;
   let moment = model.get("moment");
+  let came = "";
 
   const silent = () => {
     lost.textContent = model.get("lost");
@@ -90,7 +92,14 @@ function render({ model, el }) {
     el.classList.toggle("df-empty", !model.get("html"));
     const moved = moment !== model.get("moment");
     moment = model.get("moment");
+    come();
     if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
+  };
+  const come = () => {
+    // What was asked for may lie outside of the window, such as the text of a rule.
+    const asked = content.querySelector("[data-come]")?.dataset.come ?? "";
+    if (asked && asked !== came) content.querySelector("[data-come]").scrollIntoView({ block: "nearest" });
+    came = asked;
   };
   const refocus = (had, moved) => {
     const here = focused(content);
