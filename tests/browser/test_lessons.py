@@ -1,0 +1,28 @@
+"""Every shipped lesson, opened and run as its reader does."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.harness import Server, open_notebook, run_all
+
+pytestmark = pytest.mark.browser
+
+NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
+LESSONS = sorted(
+    path.relative_to(NOTEBOOKS).as_posix()
+    for lang in ("en", "ja")
+    for path in (NOTEBOOKS / lang).glob("*.ipynb")
+)
+FAULTS = "[data-mime-type='application/vnd.jupyter.error'], [data-mime-type='application/vnd.jupyter.stderr']"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_runs_to_its_end_without_a_fault(lesson: str, page: Any, server: Server) -> None:
+    open_notebook(page, server, lesson)
+    run_all(page)
+    assert page.locator(".jp-CodeCell").count() > 0
+    assert page.locator(FAULTS).all_inner_texts() == []
+    unrun = page.locator(".jp-CodeCell .jp-InputPrompt", has_text="[ ]:")
+    assert unrun.count() == 0
