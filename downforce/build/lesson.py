@@ -8,8 +8,8 @@
     df.load_track("harbour")
 
 Every cell has a name; a text cell comes once a language, a code cell once and without prose. The set-up cell
-is the exception: ``LANG`` in it stands for the notebook's language, and it may speak, for it runs even where
-the package is missing.
+is the exception: ``LANG = "en"`` in it becomes the notebook's language, and it may speak, for it runs even
+where the package is missing.
 """
 
 import re
@@ -23,7 +23,8 @@ import jupytext
 
 from downforce.rules.language import LANGUAGES
 
-SET_UP = "set-up"  # the one cell that may say LANG, and anything in words
+SET_UP = "set-up"  # the one cell that names the language, and that may say something in words
+LANG = 'LANG = "{}"'
 _OURS = ("name", "lang")  # metadata of the source that no notebook needs
 
 
@@ -59,7 +60,11 @@ class Cell:
         """The cell of a notebook in one language, without its id."""
         if self.lang:
             return {"cell_type": "markdown", "metadata": self.metadata, "source": unwrap(self.source)}
-        source = self.source.replace("LANG", f'"{lang}"') if self.name == SET_UP else self.source
+        source = (
+            self.source.replace(LANG.format(LANGUAGES[0]), LANG.format(lang))
+            if self.name == SET_UP
+            else self.source
+        )
         rest = {"execution_count": None, "outputs": [], "source": source}
         return {"cell_type": "code", "metadata": self.metadata, **rest}
 
@@ -100,8 +105,8 @@ def _cell(file: str, number: int, node: Any) -> Cell:
         raise BrokenLesson(file, name, "a text has lang=, one of the two languages; code has none")
     if not is_text and name != SET_UP and (prose := _prose(node.source)):
         raise BrokenLesson(file, name, f"there is prose in the code: {prose!r}")
-    if not is_text and name != SET_UP and "LANG" in node.source:
-        raise BrokenLesson(file, name, f"only {SET_UP!r} may ask for the language")
+    if name == SET_UP and LANG.format(LANGUAGES[0]) not in node.source:
+        raise BrokenLesson(file, name, f"it must hold {LANG.format(LANGUAGES[0])}")
     return Cell(name, lang, node.source, {k: v for k, v in node.metadata.items() if k not in _OURS})
 
 

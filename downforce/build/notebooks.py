@@ -45,7 +45,9 @@ def notebook(lesson: Lesson, lang: str) -> NotebookNode:
         for cell in lesson.cells[lang]
     ]
     metadata = {**METADATA, "downforce": {"lang": lang, "lesson": lesson.name}}
-    made: NotebookNode = nbformat.from_dict({"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5})
+    made: NotebookNode = nbformat.from_dict(
+        {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    )
     return made
 
 

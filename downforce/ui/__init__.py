@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .race_replay import RaceReplay
     from .sandbox import Sandbox
+    from .where_to import WhereTo
 
-__all__ = ["RaceReplay", "Sandbox"]
+__all__ = ["RaceReplay", "Sandbox", "WhereTo"]
 
-_FILES = {"RaceReplay": "race_replay", "Sandbox": "sandbox"}
+_FILES = {"RaceReplay": "race_replay", "Sandbox": "sandbox", "WhereTo": "where_to"}
 
 
 def __getattr__(name: str) -> Any:

@@ -13,6 +13,7 @@ from downforce.teach.steps import Step, steps, telling
 from . import replay_page
 from .pane import Pane
 from .replay_page import KIND, RULES, WIDE, Shown
+from .still import saved
 
 
 class RaceReplay(Pane):
@@ -104,11 +105,9 @@ class RaceReplay(Pane):
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live widget, and for saved pages a picture and a text of a telling step."""
-        bundle = super()._repr_mimebundle_(**options)
-        data, *rest = bundle if isinstance(bundle, tuple) else (bundle or {},)
         still = self._at(self._still)
-        own = {"image/svg+xml": replay_page.as_picture(still), "text/plain": replay_page.as_text(still)}
-        return ({**data, **own}, *rest) if rest else {**data, **own}
+        picture, text = replay_page.as_picture(still), replay_page.as_text(still)
+        return saved(super()._repr_mimebundle_(**options), picture=picture, text=text)
 
 
 def _game(race: object) -> Game:

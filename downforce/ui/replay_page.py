@@ -7,6 +7,7 @@ from downforce.draw.board import board
 from downforce.draw.cards import card as draw_card
 from downforce.draw.svg import el, escape
 from downforce.draw.tables import fragment, heading, standings_table, table
+from downforce.draw.text import text_board
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.game import Game
@@ -43,15 +44,22 @@ button.df-chip{font-size:12px;line-height:18px;min-height:24px;min-width:24px;fo
 button.df-chip{border:1px solid $rule;border-radius:4px;padding:0 5px;background:none;cursor:pointer}
 button.df-chip{font-family:inherit;vertical-align:baseline}
 button.df-chip[aria-expanded=true]{border-color:$ink;color:$ink}
-.df-law{border-left:3px solid $rule;padding:2px 0 2px 10px;margin:6px 0 10px}
+.df-law{border-left:3px solid $rule;padding:2px 0 2px 10px;margin:6px 0 0}
+.df-law:empty{display:none}
 .df-fault{margin:0 0 8px;font-weight:650}
 .df-fault:empty{display:none}
 """
-# From here on the board and the words stand side by side.
+# From 640 px on the board and the words stand side by side; at 240 px four buttons fit into a row.
 WIDE = """
 @container (min-width:640px){
-.df-auto.df-replay .df-parts{grid-template-columns:minmax(0,2.4fr) minmax(230px,1fr);grid-template-rows:auto 1fr}
+.df-auto.df-replay .df-parts{grid-template-columns:minmax(0,2.4fr) minmax(230px,1fr)}
+.df-auto.df-replay .df-parts{grid-template-rows:auto 1fr}
 .df-auto.df-replay .df-picture{grid-row:1/span 2}
+}
+@container (max-width:319px){
+.df-auto.df-replay .df-steer{gap:4px}
+.df-auto.df-replay .df-steer button span+svg,.df-auto.df-replay .df-steer svg:has(+span){display:none}
+.df-auto.df-replay .df-html.df-html.df-html table :is(th,td).df-figure{padding-left:3px;font-size:13px}
 }"""
 _ICONS = {
     "first": "M1 1h2v12h-2zM13 1v12l-9-6z",
@@ -73,6 +81,18 @@ class Shown(NamedTuple):
     narrow: bool = False
     rule: str = ""
     fault: str = ""
+
+
+class Said(NamedTuple):
+    """A sentence: its rule, the car it is about, whether it is what the step is about."""
+
+    text: str
+    rule: str
+    colour: Colour | None = None
+    main: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
 
 
 def page(shown: Shown) -> str:
@@ -135,14 +155,21 @@ def _board(step: Step, width: float | None = None) -> str:
 
 
 def _told(shown: Shown) -> str:
-    """The card in play with its line marked, and the step's sentences with their rules."""
+    """The card in play with its line marked, the step's sentences, and the rule that was asked for."""
     step = shown.step
     card = draw_card(step.card, current=step.line, done=step.done, width=92) if step.card else ""
-    main = _main(step)
-    sentences = (_sentence(event, open_rule=shown.rule, main=event is main) for event in step.events)
     note = el("p", escape(caption(step)), class_="df-note")
-    says = el("div", note, *sentences, class_="df-says", aria_live="polite")
-    return el("div", card, says, class_="df-told")
+    says = el(
+        "div",
+        note,
+        *(_sentence(each, shown.rule) for each in said(step)),
+        class_="df-says",
+        aria_live="polite",
+    )
+    law = el(
+        "div", escape(str(rule_of(shown.rule))) if shown.rule else "", class_="df-law", aria_live="polite"
+    )
+    return el("div", el("div", card, says, class_="df-told"), law)
 
 
 def caption(step: Step) -> str:
@@ -153,29 +180,37 @@ def caption(step: Step) -> str:
     return say("replay.line", names=step.game.setup.names, seat=step.seat, n=place, count=count)
 
 
-def _main(step: Step) -> Event | None:
-    """The event that carried out the card line."""
-    keys = ("drives", "finishes", "skipped", "no-car")
-    return next((event for event in step.events if event.key.startswith(keys)), None)
+def said(step: Step) -> list[Said]:
+    """A step's sentences: of the auction only what came of it, of the account only who has won."""
+    if step.kind == "end":
+        return [_won(step.game)]
+    return [_said(event) for event in step.events]
 
 
-def _sentence(event: Event, *, open_rule: str, main: bool) -> str:
+def _said(event: Event) -> Said:
     colour = event.values.get("colour")
-    token = f"{badge(colour, size=18)} " if isinstance(colour, Colour) else ""
-    is_open = event.rule == open_rule
-    chip = el(
-        "button", escape(event.rule), type="button", class_="df-chip", data_do=f"rule {event.rule}",
-        title=rule_of(event.rule).title, aria_expanded="true" if is_open else "false",
-    )  # fmt: skip
-    law = el("div", escape(str(rule_of(event.rule))), class_="df-law") if is_open else ""
-    return el("p", f"{token}{escape(told(event))} {chip}", class_="df-main" if main else None) + law
-
-
-def told(event: Event) -> str:
-    """An event's sentence; of an auction only what came of it."""
+    text = event.sentence
     if event.key.startswith("won"):
-        return say("replay.bought", names=event.names, **event.values)
-    return event.sentence
+        text = say("replay.bought", names=event.names, **event.values)
+    main = event.key.startswith(("drives", "finishes", "skipped", "no-car"))
+    return Said(text, event.rule, colour if isinstance(colour, Colour) else None, main)
+
+
+def _won(game: Game) -> Said:
+    totals = [score.total for score in game.score()]
+    key = "replay.wins" if len(game.winners) == 1 else "replay.shares"
+    text = say(key, names=game.setup.names, seats=game.winners, amount=max(totals))
+    return Said(text, "E6" if totals.count(max(totals)) > 1 else "E5", main=True)
+
+
+def _sentence(one: Said, open_rule: str) -> str:
+    token = f"{badge(one.colour, size=18)} " if one.colour else ""
+    expanded = "true" if one.rule == open_rule else "false"
+    chip = el(
+        "button", escape(one.rule), type="button", class_="df-chip", data_do=f"rule {one.rule}",
+        title=rule_of(one.rule).title, aria_expanded=expanded,
+    )  # fmt: skip
+    return el("p", f"{token}{escape(one.text)} {chip}", class_="df-main" if one.main else None)
 
 
 def _table(step: Step) -> str:
@@ -195,9 +230,9 @@ def _account(game: Game) -> str:
 def as_text(shown: Shown) -> str:
     """A step in plain words, and how to see more."""
     step = shown.step
-    sentences = (f"{told(event)} ({event.rule})" for event in step.events)
-    head = [f"{title(shown)} · {counter(shown)}", caption(step), *sentences]
-    return "\n".join([*head, phrase("replay.standings"), *_places(step.game), phrase("replay.run-me")])
+    head = [f"{title(shown)} · {counter(shown)}", caption(step), *map(str, said(step))]
+    places = [phrase("replay.standings"), *_places(step.game)]
+    return "\n".join([*head, text_board(step.game), *places, phrase("replay.run-me")])
 
 
 def _places(game: Game) -> list[str]:
@@ -212,6 +247,5 @@ def _places(game: Game) -> list[str]:
 
 def as_picture(shown: Shown) -> str:
     """A step as one SVG that needs no Python."""
-    lines = [f"{told(event)} ({event.rule})" for event in shown.step.events]
-    lead = f"{title(shown)} · {counter(shown)}"
+    lead, lines = f"{title(shown)} · {counter(shown)}", [str(each) for each in said(shown.step)]
     return still(_board(shown.step), title=lead, lines=lines, hint=phrase("replay.run-me"))

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from downforce.draw.svg import document, el, escape
 
@@ -29,7 +30,7 @@ def still(board: str, *, title: str, lines: Iterable[str], hint: str) -> str:
     lines : iterable of str
         Sentences; long ones are broken.
     hint : str
-        How to get the live one, say "Run this cell to play."
+        How to get the live one, say "Run this cell to play."; may be empty.
 
     Examples
     --------
@@ -42,7 +43,7 @@ def still(board: str, *, title: str, lines: Iterable[str], hint: str) -> str:
     room = (width - 2 * MARGIN) / SIZE
     rows = [("df-lead", title)]
     rows += [("df-says", row) for line in lines for row in _broken(line, room)]
-    rows += [("df-hint", row) for row in _broken(hint, room)]
+    rows += [("df-hint", row) for row in _broken(hint, room) if row]
     texts = (
         el("text", escape(text), x=MARGIN, y=height + MARGIN + STEP * (at + 0.6), font_size=SIZE, class_=role)
         for at, (role, text) in enumerate(rows)
@@ -87,3 +88,19 @@ def _broken(line: str, room: float) -> Iterator[str]:
 def _length(text: str) -> float:
     """About how long a text is, in ems; rather too long."""
     return sum(1.02 if unicodedata.east_asian_width(each) in "WF" else 0.56 for each in text)
+
+
+def saved(bundle: Any, *, picture: str, text: str) -> Any:
+    """What a widget shows of itself, with a picture and a text beside the live one.
+
+    Parameters
+    ----------
+    bundle : dict, or tuple of dict and metadata
+        What the widget's own class gives; some front ends need its metadata.
+    picture : str
+        SVG.
+    text : str
+    """
+    data, *rest = bundle if isinstance(bundle, tuple) else (bundle or {},)
+    data = {**data, "image/svg+xml": picture, "text/plain": text}
+    return (data, *rest) if rest else data

@@ -24,19 +24,26 @@
 # Python を知らなくても大丈夫です。読まなくてよいプログラムは折りたたんであります。
 
 # %% name="set-up" jupyter={"source_hidden": true}
+LANG = "en"
+
 import sys
 
 try:
     import downforce as df
     from downforce.teach import set_up
 except ImportError as missing:
-    command = f'"{sys.executable}" -m pip install ".[lab]"'
     sentence = {
-        "en": f"Not ready yet: {missing.name} is missing. In the project's folder type: {command}",
-        "ja": f"まだ準備ができていません（{missing.name} がありません）。プロジェクトのフォルダーで実行してください：{command}",
-    }
-    raise SystemExit(sentence[LANG]) from None
+        "en": "Not ready yet: {} is missing. In the project's folder type:",
+        "ja": "まだ準備ができていません。{} がありません。プロジェクトのフォルダーで実行してください：",
+    }[LANG].format(missing.name)
+    raise SystemExit(f'{sentence} "{sys.executable}" -m pip install ".[lab]"') from None
 set_up(LANG)
+
+# %% name="picture" jupyter={"source_hidden": true}
+from downforce.teach import recorded
+from downforce.ui import WhereTo
+
+WhereTo(recorded("start-here", decisions=100))
 
 # %% [markdown] name="sentences" lang="en"
 # ## The game in five sentences
@@ -74,12 +81,9 @@ set_up(LANG)
 # どの文も、**R4** のような、もとになる規則の番号で終わります。
 
 # %% name="race" jupyter={"source_hidden": true}
-from random import Random
-
-from downforce.bots import greedy, play_out
 from downforce.ui import RaceReplay
 
-RaceReplay(play_out(df.Game.new(players=4, seed=5), [greedy] * 4, Random(5)))
+RaceReplay(recorded("start-here"))
 
 # %% [markdown] name="ask" lang="en"
 # ## Ask for a rule

@@ -9,16 +9,16 @@
 # *[English version](../en/90-sandbox.ipynb)*
 
 # %% name="set-up" jupyter={"source_hidden": true}
+LANG = "en"
+
 import sys
 
 try:
-    import downforce as df
     from downforce.teach import set_up
 except ImportError as missing:
-    command = f'"{sys.executable}" -m pip install ".[lab]"'
     sentence = {
-        "en": f"Not ready yet: {missing.name} is missing. In the project's folder type: {command}",
-        "ja": f"まだ準備ができていません（{missing.name} がありません）。プロジェクトのフォルダーで実行してください：{command}",
-    }
-    raise SystemExit(sentence[LANG]) from None
+        "en": "Not ready yet: {} is missing. In the project's folder type:",
+        "ja": "まだ準備ができていません。{} がありません。プロジェクトのフォルダーで実行してください：",
+    }[LANG].format(missing.name)
+    raise SystemExit(f'{sentence} "{sys.executable}" -m pip install ".[lab]"') from None
 set_up(LANG)
