@@ -11,7 +11,7 @@ from downforce.rules.language import language
 from downforce.rules.movement import reach
 from downforce.rules.track import Track, load_track
 
-CARS = {"R": "c3.2", "K": "c3.5", "B": "c2.6", "G": "c1.2", "O": "a2.7", "Y": "a4.9"}
+CARS = {"R": "c3.2", "K": "c3.4", "B": "c2.5", "G": "c1.2", "O": "a2.7", "Y": "a4.8"}
 
 
 @pytest.fixture(params=["en", "ja"])
