@@ -30,6 +30,9 @@ class DownforceError(ValueError):
         self.values = values
         self.argument: str | None = None  # of a position, where the error lies in one
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.__dict__)  # an error must come home from another process
+
     def __str__(self) -> str:
         return say(f"error.{self.key}", names=self.names, **self.values)
 
@@ -37,6 +40,14 @@ class DownforceError(ValueError):
         from html import escape
 
         return f"<p>{escape(str(self))}</p>"
+
+
+def _again(kind: type[DownforceError], state: dict[str, Any]) -> DownforceError:
+    """An error from what it is pickled as."""
+    error = kind.__new__(kind)
+    error.args = (state["key"],)
+    error.__dict__.update(state)
+    return error
 
 
 class UnreadableText(DownforceError):

@@ -176,21 +176,23 @@ class Game(Moment):
         NotAllowed
             The rules forbid it; the sentence names the rule and what to do instead.
         """
-        if not self._lists(action):
-            from .refusal import check
-
-            check(self, action)  # raises, unless it is a route that `legal` does not list
+        action = self._allowed(action)
         log = Log()
         state = _CARRY_OUT[type(action)](self.setup, self.state, action, log)
         state = _settle(self.setup, state, log)
         return Game(self.setup, state, self._start, _Step(self._step, action, log.happened))
 
-    def _lists(self, action: Action) -> bool:
-        legal = self.legal(action.seat) if isinstance(action, Action) else ()
+    def _allowed(self, action: Action) -> Action:
+        """The action, if the rules allow it: as it is listed, so that True is 1 in it and a route a tuple."""
+        legal = self.legal(action.seat) if isinstance(action, Action) and isinstance(action.seat, int) else ()
         for allowed in legal:  # most callers give back the very object: no need to compare by content
             if allowed is action:
-                return True
-        return action in legal
+                return allowed
+        if action in legal:
+            return legal[legal.index(action)]
+        from .refusal import checked
+
+        return checked(self, action)  # raises, unless it is a route that `legal` does not list
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What a seat may decide now, () for one that owes no decision.
@@ -206,6 +208,7 @@ class Game(Moment):
         setup, state = self.setup, self.state
         if seat not in self.to_act:
             return ()
+        seat = self.to_act[self.to_act.index(seat)]  # also where True was meant to be 1
         if state.phase is Phase.AUCTION:
             return auction.bids(setup, state, seat)
         if state.phase is Phase.POWERS:
@@ -318,6 +321,16 @@ class Game(Moment):
         """The game before the first decision."""
         return Game.starting(self.setup, self._start)
 
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        steps = [(step.action, step.happened) for step in self._steps()]  # a flat list: a chain goes too deep
+        return _game_again, (self.setup, self.state, self._start, steps)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
@@ -338,6 +351,16 @@ class Game(Moment):
 
     def _repr_html_(self) -> str:
         return picture(self)
+
+
+def _game_again(
+    setup: Setup, state: State, start: State, steps: list[tuple[Action | None, list[Happened]]]
+) -> Game:
+    """A game from what it is pickled as."""
+    step = _Step(None, *steps[0])
+    for action, happened in steps[1:]:
+        step = _Step(step, action, happened)
+    return Game(setup, state, start, step)
 
 
 def _settle(setup: Setup, state: State, log: Log) -> State:

@@ -1,8 +1,9 @@
-"""Reading a record: each line of its head fills an argument of a position; then the decisions are replayed."""
+"""Reading a record: a line of its head fills an argument of a position; then the decisions are replayed."""
 
 import base64
 import binascii
 import json
+import re
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +24,7 @@ def read(text: str) -> Game:
         raise BrokenFile("record-head", file="record", where=1, head=f"{HEAD} {FORM}")
     if text.strip().startswith(SHORT):
         text = _unpacked(text.strip())
-    lines = text.splitlines()
+    lines = text.removeprefix("\ufeff").splitlines()
     _check_head(lines)
     split = _line_of("decisions", lines)
     game = _read_position(lines[1:split])
@@ -44,7 +45,7 @@ def _unpacked(text: str) -> str:
 def _check_head(lines: list[str]) -> None:
     first = lines[0].strip() if lines else ""
     form = first.removeprefix(HEAD).strip()
-    if not first.startswith(HEAD) or not form.isdigit():
+    if not first.startswith(HEAD) or not re.fullmatch("[0-9]{1,9}", form):
         raise BrokenFile("record-head", file="record", where=1, head=f"{HEAD} {FORM}")
     if int(form) != FORM:
         raise BrokenFile("record-newer", file="record", where=1, form=form, known=FORM)
@@ -85,6 +86,9 @@ def _read_position(lines: list[str]) -> Game:
         if line.strip() and not line.startswith("#"):
             with_place(number, head.take, number, line)
     arguments = head.arguments()
+    for word, argument in _NEEDED.items():
+        if argument not in head.where:
+            raise BrokenFile("record-missing", file="record", where=len(lines) + 2, word=word)
     try:
         return Game.at(**arguments)
     except DownforceError as error:
@@ -141,7 +145,7 @@ class _Head:
         for name in ("hands", "discards", "shown", "accounts", "names"):
             entries = self.maps.pop(name, {})
             if entries or name == "hands":
-                missing: Any = 0 if name == "accounts" else ()
+                missing: Any = {"accounts": 0, "names": ""}.get(name, ())
                 self.plain[name] = [entries.pop(seat, missing) for seat in range(len(seats))]
             if entries:  # of a seat that has no hand
                 raise BrokenFile("record-seat", file="record", where=self.where[name], word=name)
@@ -176,6 +180,12 @@ def _read_cards(text: str) -> list[SpeedCard]:
 
 def _word(head: _Head, argument: str, rest: str) -> None:
     head.put(argument, rest)
+
+
+def _yes(head: _Head, argument: str, rest: str) -> None:
+    if rest != "yes":
+        raise ValueError
+    head.put(argument, True)
 
 
 def _number(head: _Head, argument: str, rest: str) -> None:
@@ -245,9 +255,10 @@ _READERS: dict[str, tuple[str, Callable[[_Head, str, str], None]]] = {
     "turn": ("turn", _number),
     "card": ("card", _word),
     "done": ("done", _number),
-    "reverse": ("reverse", _word),
+    "reverse": ("reverse", _yes),
     "wild": ("wild", _word),
     "named": ("named", _colours),
     "standing": ("bet_standings", _listed(_standing)),
     "bets": ("bets", _listed(_guesses)),
 }
+_NEEDED = {word: _READERS[word][0] for word in ("track", "deck", "rules", "betting", "lot", "first", "hand")}

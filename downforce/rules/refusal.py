@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import auction, race
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
+from .cards import Colour
 from .errors import NotAllowed, UnreadableText
 from .state import Phase
 
@@ -23,8 +24,13 @@ _KINDS = {
 _RULE = {Phase.AUCTION: "A2", Phase.POWERS: "A10", Phase.RACE: "R3", Phase.BETS: "R7", Phase.OVER: "E2"}
 
 
-def check(game: "Game", action: object) -> None:
+def checked(game: "Game", action: object) -> Drive:
     """Refuse an action that `legal` does not list, unless it is a maximal route all the same.
+
+    Returns
+    -------
+    Drive
+        Along that route.
 
     Raises
     ------
@@ -59,6 +65,8 @@ def check(game: "Game", action: object) -> None:
             _refuse(game, "M4" if game.car else "R5", "no-skip", seat=action.seat)
         case Bet():
             _check_bet(game, action)
+    assert isinstance(action, Drive)  # all else has been refused
+    return Drive(int(action.seat), action.route)
 
 
 def check_seat(game: "Game", seat: object) -> None:
@@ -113,6 +121,8 @@ def _check_choice(game: "Game", action: ChooseCar) -> None:
     if game.car:
         _refuse(game, "R5", "no-wild-line", line=game.line, colour=game.car)
     assert game.card and game.state.turn
+    if not isinstance(colour, Colour):
+        raise UnreadableText("colour", text=colour)
     if colour in game.card.numbers:
         key = "wild-on-card"
     elif colour in game.state.turn.named:
@@ -128,6 +138,8 @@ def check_route(game: "Game", route: tuple[str, ...]) -> None:
         _refuse(game, "R3", "no-card-in-play", seat=game.turn)
     if not game.car:
         _refuse(game, "R5", "name-car-first", line=game.line)
+    if not isinstance(route, tuple):
+        raise UnreadableText("action-type", text=repr(Drive(game.to_act[0], route)))
     setup, state, track = game.setup, game.state, game.track
     assert game.car
     at, blocked, number = state.cars[game.car], race.others(setup, state, game.car), race.spaces(setup, state)

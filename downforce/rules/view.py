@@ -1,8 +1,9 @@
 """What a seat may know (S7): a value of its own that holds no game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from . import betting, scoring
 from .actions import Action, Bid, Decline
@@ -91,11 +92,23 @@ class View:
     winners: tuple[int, ...]
     revealed_bets: tuple[tuple[tuple[Colour, ...] | None, ...], ...]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return _view_again, (
+            {name: dict(v) if isinstance(v, MappingProxyType) else v for name, v in values.items()},
+        )
+
     def _repr_html_(self) -> str:
         return picture(self)
 
     def __repr__(self) -> str:
         return f"<View of seat {self.seat} on {self.track.name}: {self.phase}, {len(self.hand)} cards>"
+
+
+def _view_again(values: dict[str, Any]) -> View:
+    """A view from what it is pickled as, so that a bot in another process can be given one."""
+    held: dict[str, Any] = {n: MappingProxyType(v) if isinstance(v, dict) else v for n, v in values.items()}
+    return View(**held)
 
 
 def view(game: "Game", seat: int) -> View:
