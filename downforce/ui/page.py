@@ -2,6 +2,10 @@
 
 from collections.abc import Sequence
 
+from downforce.draw.svg import escape
+from downforce.rules.errors import DownforceError
+
+from .markup import tag
 from .panels import account, auction, boards, hands, head, logs, setup, tables, turns
 from .saves import Saved
 from .table import Table, speaking
@@ -54,3 +58,8 @@ def act(table: Table, saved: Sequence[Saved] = ()) -> str:
     if stage == "bet":
         return turns.bet(table) + hands.looked_at(table)
     return _ACTS[stage](table)
+
+
+def fault(error: DownforceError) -> str:
+    """What went wrong, above all panels."""
+    return tag("p", escape(error), class_="df-notice", role="alert")

@@ -12,10 +12,11 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import language, say
 
-from .page import NAMES, page
+from .page import NAMES, fault, page
 from .pane import Head, Pane
 from .saves import HUMAN, Saves, as_text, from_text, read, reason_of
 from .session import Session
+from .still import saved, still
 from .table import STAGES, Table, speaking
 
 # Acts that mean the same at whatever moment they were meant for.
@@ -148,12 +149,11 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
     # What goes to the page
 
     def _show(self, table: Table) -> None:
-        """Put a screen on the page, all of it or, if it cannot be drawn, none of it."""
+        """Put a screen on the page, all of it or, if it cannot be drawn, none of it but what went wrong."""
         try:
             parts = self._drawn(table)
         except Exception as error:
-            table = replace(self._table, notice=DownforceError("ui.fault", kind=type(error).__name__))
-            parts = self._drawn(table)
+            table, parts = self._undrawn(error)
         self._table = table
         for stage in STAGES:
             (self.add_class if stage == table.stage else self.remove_class)(f"df-stage-{stage}")
@@ -162,6 +162,13 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         for name, pane in self._panes.items():
             with pane.hold_sync():
                 pane.moment, pane.lost, pane.narrow, pane.html = table.moment, lost, table.narrow, parts[name]
+
+    def _undrawn(self, error: Exception) -> tuple[Table, dict[str, str]]:
+        """The page as it was, below a sentence about what went wrong."""
+        parts = {name: pane.html for name, pane in self._panes.items()}
+        with speaking(self._table.code):
+            parts["head"] = fault(DownforceError("ui.fault", kind=type(error).__name__)) + parts["head"]
+        return self._table, parts
 
     def _drawn(self, table: Table) -> dict[str, str]:
         kept = bool(table.session and table.session.game.actions) and not self._trouble
@@ -197,8 +204,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget for a live page; for a saved one the board and a line of text."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, *rest = bundle if isinstance(bundle, tuple) else (bundle,)
         shown = self.game or self._table.options.track
-        data = {**data, "text/plain": repr(self), "image/svg+xml": board(shown)}
-        return (data, *rest) if rest else data
+        title = say("ui.title-of", track=self.game.track if self.game else shown)
+        picture = still(board(shown), title=title, lines=[], hint=say("ui.run-me"))
+        return saved(super()._repr_mimebundle_(**kwargs), picture=picture, text=repr(self))

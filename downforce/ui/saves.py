@@ -150,7 +150,7 @@ def read(file: Path) -> Session:
     try:
         return from_text(text)
     except BrokenFile as error:
-        error.values["file"] = file.name
+        error.file = file.name
         raise
 
 

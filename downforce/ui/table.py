@@ -22,7 +22,7 @@ from downforce.rules.state import Phase
 from .options import Options
 from .session import PACES, Session
 
-FOLDS = ("record", "load", "log")  # what can be opened and closed beside the game
+FOLDS = ("record", "record-text", "load", "log")  # what can be opened and closed beside the game
 STAGES = ("setup", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots", "account")
 _ASKING = {Phase.AUCTION: "bid", Phase.POWERS: "power", Phase.BETS: "bet"}
 
@@ -312,7 +312,7 @@ class Table:
 
     def _fold(self, argument: str, value: object) -> "Table":
         name = argument if argument in FOLDS else ""
-        if name == "record" and self.stage == "cover":
+        if name.startswith("record") and self.stage == "cover":
             raise DownforceError("ui.not-now")
         return replace(self, fold="" if name == self.fold else name)
 

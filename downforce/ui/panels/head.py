@@ -133,23 +133,29 @@ def foot(table: Table, saved: str = "") -> str:
     box = tag("input", type="checkbox", data_set="ask", checked=table.ask)
     tools = [
         tag("label", box, tag("span", word("ask")), class_="df-check"),
-        button(word("record.show"), "fold record", aria_expanded=str(table.fold == "record").lower()),
+        _record_button(table),
         button(word("new"), "new"),
         *_languages(table),
     ]
-    return (
-        tag("div", *tools, class_="df-tools")
-        + (_record(table) if table.fold == "record" else "")
-        + tag("p", _about(table, saved), class_="df-note")
-    )
+    record = _record(table) if table.fold in ("record", "record-text") else ""
+    return tag("div", *tools, class_="df-tools") + record + tag("p", _about(table, saved), class_="df-note")
+
+
+def _record_button(table: Table) -> str:
+    is_open = table.fold in ("record", "record-text")
+    act = f"fold {table.fold}" if is_open else "fold record"
+    is_covered = table.stage == "cover"
+    return button(word("record.show"), act, disabled=is_covered, aria_expanded=str(is_open).lower())
 
 
 def _record(table: Table) -> str:
+    """The record behind its warning: it is shown only once that was read."""
     assert table.session
-    area = tag(
-        "textarea", escape(as_text(table.session)), readonly=True, rows="8", aria_label=word("record.show")
-    )
-    return tag("div", tag("p", word("record.warning")), area, class_="df-record")
+    shown = button(word("record.go-on"), "fold record-text")
+    if table.fold == "record-text":
+        words = word("record.show")
+        shown = tag("textarea", escape(as_text(table.session)), readonly=True, rows="8", aria_label=words)
+    return tag("div", tag("p", word("record.warning")), shown, class_="df-record")
 
 
 def _about(table: Table, saved: str) -> str:
