@@ -18,7 +18,7 @@ def imported_by(statement: str) -> set[str]:
 
 def test_the_layers_hold() -> None:
     lint = "from importlinter.cli import lint_imports_command as lint; lint()"
-    command = [sys.executable, "-c", lint, "--no-cache", "--no-logo"]
+    command = [sys.executable, "-c", lint, "--no-cache"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0 and "0 broken" in done.stdout, done.stdout + done.stderr
 
