@@ -1,6 +1,7 @@
 """Runs a notebook and keeps of its outputs what is the same at every run: pictures and text."""
 
 import os
+from copy import deepcopy
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -22,6 +23,7 @@ def run(made: NotebookNode) -> NotebookNode:
     BrokenLesson
         A cell failed or warned; names it.
     """
+    metadata = deepcopy(made.metadata)
     with TemporaryDirectory() as folder:
         client = NotebookClient(
             made,
@@ -35,8 +37,8 @@ def run(made: NotebookNode) -> NotebookNode:
         client.execute(env=_environment(Path(folder)))
     for cell in made.cells:
         if cell.cell_type == "code":
-            _tidy(cell, made.metadata.downforce.lesson)
-    made.metadata.pop("widgets", None)
+            _tidy(cell, metadata.downforce.lesson)
+    made.metadata = metadata  # and not the states of widgets and the version of this Python
     return made
 
 

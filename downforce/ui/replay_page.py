@@ -38,6 +38,8 @@ p{margin:0 0 6px}
 .df-picture svg.df-board{display:block;width:100%;height:auto;border-radius:8px}
 .df-told{display:flex;gap:12px;align-items:flex-start;min-height:150px}
 .df-told>svg{flex:none}
+.df-told:not(:has(svg.df-cards)){min-height:0}
+.df-bets{margin-top:16px}
 .df-says{min-width:0;flex:1 1 0;overflow-wrap:anywhere}
 .df-main{font-size:16px;line-height:22px;font-weight:650}
 button.df-chip{font-size:12px;line-height:18px;min-height:24px;min-width:24px;font-weight:400;color:$ink2}
@@ -151,7 +153,7 @@ def _picture(shown: Shown) -> str:
 
 
 def _board(step: Step, width: float | None = None) -> str:
-    return board(step.game, start=step.start, route=step.route, colour=step.colour, width=width)
+    return board(step.game, ends=(), start=step.start, route=step.route, colour=step.colour, width=width)
 
 
 def _told(shown: Shown) -> str:
@@ -224,7 +226,25 @@ def _account(game: Game) -> str:
         for name, score in zip(game.names, game.score(), strict=True)
     ]
     heads = [phrase(f"draw.head-{name}") for name in ("player", "prizes", "bets", "auction", "total")]
-    return heading(phrase("replay.end")) + table(heads, rows, figures=4, strong=game.winners)
+    return table(heads, rows, figures=4, strong=game.winners) + _bets(game)
+
+
+def _bets(game: Game) -> str:
+    """What everybody bet; nobody knew it before the end (B5)."""
+    made = game.state.bets
+    rows = [
+        (
+            escape(name),
+            *(" ".join(badge(colour, size=18) for colour in each.guesses[seat] or ()) for each in made),
+        )
+        for seat, name in enumerate(game.names)
+    ]
+    heads = [phrase("draw.head-player"), *(str(n + 1) for n in range(len(made)))]
+    return (
+        el("div", heading(phrase("replay.bets")), table(heads, rows, figures=0), class_="df-bets")
+        if made
+        else ""
+    )
 
 
 def as_text(shown: Shown) -> str:
@@ -232,7 +252,7 @@ def as_text(shown: Shown) -> str:
     step = shown.step
     head = [f"{title(shown)} · {counter(shown)}", caption(step), *map(str, said(step))]
     places = [phrase("replay.standings"), *_places(step.game)]
-    return "\n".join([*head, text_board(step.game), *places, phrase("replay.run-me")])
+    return "\n".join([*head, text_board(step.game, ends=()), *places, phrase("replay.run-me")])
 
 
 def _places(game: Game) -> list[str]:

@@ -2,11 +2,19 @@
 # # Sandbox: a whole game
 #
 # *日本語版は[こちら](../ja/90-sandbox.ipynb)。*
+#
+# Play a game from the first bid to the account, alone against bots or with several people at this screen.
+# Choose **Run ▸ Run All Cells**, then press **Start** below. New to the game?
+# [Start here](00-start-here.ipynb) shows it in five minutes.
 
 # %% [markdown] name="welcome" lang="ja"
 # # サンドボックス：ゲームを最初から最後まで
 #
 # *[English version](../en/90-sandbox.ipynb)*
+#
+# 最初の入札から精算まで、ゲームを通して遊べます。ボットを相手に1人でも、この画面で何人かでも遊べます。
+# メニューの **Run ▸ Run All Cells**（日本語表示では「実行 ▸ すべてのセルを実行」）を選び、
+# 下の **開始** を押してください。初めての人には、[ここから始める](00-start-here.ipynb)が5分の案内です。
 
 # %% name="set-up" jupyter={"source_hidden": true}
 LANG = "en"
@@ -22,3 +30,36 @@ except ImportError as missing:
     }[LANG].format(missing.name)
     raise SystemExit(f'{sentence} "{sys.executable}" -m pip install ".[lab]"') from None
 set_up(LANG)
+
+# %% name="sandbox"
+from downforce.ui import Sandbox
+
+Sandbox()
+
+# %% [markdown] name="help" lang="en"
+# ## Good to know
+#
+# * **Look before you play.** Click a card of your hand: for each of its lines you see where that car could go
+#   now. Nothing is played until you press the button that says so.
+# * **Keys.** Every choice has a number; the keys 1 to 9 press it. Tab goes through everything.
+# * **Why?** Every sentence closes with the id of its rule, such as **M4**: press it to read the rule.
+# * **Undo** is free when one person plays. With several people it takes back steering, and nothing that has
+#   been revealed; the top line says which holds. When the screen goes to somebody else, it covers the hands.
+# * **Nothing is lost.** Each decision is saved on this computer at once. After a restart, or when Python does
+#   not answer, run the cell again: the games you have not finished are offered to continue.
+# * **Record** gives the whole game as a text, to keep or to share; **Load a record** plays on from one.
+#   A record shows every hand.
+
+# %% [markdown] name="help" lang="ja"
+# ## 知っておくと便利なこと
+#
+# * **出す前に見る。** 手札のカードをクリックすると、各行で車が今どこへ行けるかが見えます。
+#   ボタンを押すまで、カードは使われません。
+# * **キーボード。** 選択肢には番号があり、1〜9のキーで選べます。Tab キーですべての場所に移れます。
+# * **なぜ？** 文の終わりの **M4** などは規則の番号です。押すと規則が読めます。
+# * **戻す**は、1人で遊ぶときは自由です。何人かで遊ぶときは、車の進め方だけを戻せて、
+#   公開されたことは戻せません。どちらなのかは画面の上に出ます。次の人に画面を渡すときは、手札が隠れます。
+# * **途中でやめても大丈夫。** 決めたことはその都度このコンピューターに保存されます。再起動したときや、
+#   Python が応答しないときは、セルをもう一度実行してください。終わっていないゲームの続きから遊べます。
+# * **記録**を押すと、ゲーム全体が文字になり、保存したり人に渡したりできます。**記録を読み込む**と、
+#   その続きから遊べます。記録には全員の手札が含まれます。
