@@ -65,7 +65,7 @@ class Cell:
             if self.name == SET_UP
             else self.source
         )
-        rest = {"execution_count": None, "outputs": [], "source": source}
+        rest: dict[str, Any] = {"execution_count": None, "outputs": [], "source": source}
         return {"cell_type": "code", "metadata": self.metadata, **rest}
 
 
@@ -152,7 +152,8 @@ def unwrap(source: str) -> str:
 def _goes_on(before: str, line: str) -> bool:
     """Whether two lines belong to one paragraph and meet without a gap."""
     left, right = before.strip("*_ "), line.strip("*_ ")
-    if not left or not right or re.match(r"\s*([-*+>|]\s|#|\d+\.\s)", line):
+    starts = re.match(r"\s*([-*+>|]\s|#|\d+\.\s)", line) or before.startswith(("#", "|"))
+    if not left or not right or starts:
         return False
     return (_is_wide(left[-1]) and _is_wide(right[0])) or left[-1] in "。、）」：" or right[0] in "（「"
 

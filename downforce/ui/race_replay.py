@@ -67,7 +67,7 @@ class RaceReplay(Pane):
         self._show(self._at(_number(step, len(self.steps))))
 
     def _at(self, at: int, *, narrow: bool = False) -> Shown:
-        return Shown(self.steps[at], at, len(self.steps), narrow)
+        return Shown(self.steps[at], at, len(self.steps) - 1, narrow)
 
     def _do(self, act: Mapping[str, Any]) -> None:
         """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""

@@ -16,6 +16,7 @@ from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.view import standings
 from downforce.teach import Step
 
+from .markup import tag
 from .still import still
 
 KIND = "df-replay"
@@ -72,14 +73,14 @@ _ICONS = {
 
 
 class Shown(NamedTuple):
-    """What is on the screen: a step, its number from 0, how many there are, and what the reader opened.
+    """What is on the screen: a step, its number from 0 and that of the last one, and what the reader opened.
 
     ``rule`` is the id of the rule shown in full, ``fault`` a sentence about the latest act.
     """
 
     step: Step
     at: int
-    count: int
+    last: int
     narrow: bool = False
     rule: str = ""
     fault: str = ""
@@ -103,7 +104,7 @@ def page(shown: Shown) -> str:
     body = (
         el("div", el("b", escape(title(shown))), el("span", escape(counter(shown))), class_="df-bar"),
         el("div", *_steering(shown), class_="df-steer"),
-        el("p", escape(shown.fault), class_="df-fault", role="alert"),
+        tag("p", escape(shown.fault), class_="df-fault", role="alert"),
         el("div", *parts, class_="df-parts"),
     )
     return el("div", fragment(*body), class_=f"{KIND} df-auto")
@@ -116,14 +117,14 @@ def title(shown: Shown) -> str:
 
 def counter(shown: Shown) -> str:
     """Where in the race the step is."""
-    return say("replay.step", n=shown.at + 1, last=shown.count)
+    return say("replay.step", n=shown.at + 1, last=shown.last + 1)
 
 
 def _steering(shown: Shown) -> list[str]:
     """Buttons stay usable at both ends, or the focus would be lost there; they do nothing then."""
-    ends = {"first": 0, "previous": 0, "next": shown.count - 1, "last": shown.count - 1}
+    ends = {"first": 0, "previous": 0, "next": shown.last, "last": shown.last}
     buttons = [_button(name, useless=shown.at == end) for name, end in ends.items()]
-    values = {"min": "1", "max": str(shown.count), "value": str(shown.at + 1), "step": "1"}
+    values = {"min": "1", "max": str(shown.last + 1), "value": str(shown.at + 1), "step": "1"}
     spoken = {"aria_label": phrase("replay.slider"), "aria_valuetext": counter(shown)}
     return [*buttons, el("input", type="range", data_set="to", **values, **spoken)]
 
@@ -168,7 +169,7 @@ def _told(shown: Shown) -> str:
         class_="df-says",
         aria_live="polite",
     )
-    law = el(
+    law = tag(
         "div", escape(str(rule_of(shown.rule))) if shown.rule else "", class_="df-law", aria_live="polite"
     )
     return el("div", el("div", card, says, class_="df-told"), law)
