@@ -1,0 +1,151 @@
+"""The sandbox in JupyterLab: a short game clicked to its account, by mouse and by keyboard."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.harness import PATIENCE, Server, open_notebook, python, run_all, write_notebook
+
+pytestmark = pytest.mark.browser
+
+# Two cars before the last betting line, two cards a hand: a bet, two places and the account are near.
+POSITION = """
+import tempfile
+import downforce as df
+track = df.load_track("harbour")
+near = sorted((n for n in track.graph if track.to_go[n] == 9), key=track.rank.get)[:1]
+far = sorted((n for n in track.graph if track.to_go[n] == 10), key=track.rank.get)[:1]
+last = max(track.crossed[n] for n in (*near, *far))
+game = df.Game.at(
+    track=track, cars={"R": near[0], "K": far[0]}, owners={"R": 0, "K": 1}, turn=0,
+    hands=[["R6 K4 G2", "R8"], ["K5", "K8"]], accounts=[-4, -3], bets=[["R", "K"]] * last,
+)
+"""
+SANDBOX = """
+from downforce.ui import Sandbox
+sandbox = Sandbox(game, seats=("human", "greedy"), folder=tempfile.mkdtemp())
+sandbox
+"""
+
+
+def opened(page: Any, server: Server, name: str) -> list[str]:
+    """Open a notebook with the sandbox; collects what the page complains about from then on."""
+    write_notebook(server.root / f"tests/{name}.ipynb", POSITION, SANDBOX)
+    open_notebook(page, server, f"tests/{name}.ipynb")
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    run_all(page)
+    page.wait_for_selector(".df-sandbox .df-card-button", timeout=PATIENCE)
+    return complaints
+
+
+def stage(page: Any) -> str:
+    found = page.evaluate(
+        "[...document.querySelector('.df-sandbox').classList].find((name) => name.startsWith('df-stage-'))"
+    )
+    return str(found).removeprefix("df-stage-")
+
+
+WATCH = """() => { window.answered = new Promise((done) => {
+  let timer;
+  const rest = () => { seen.disconnect(); done(); };
+  const seen = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(rest, 150); });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  seen.observe(document.querySelector(".df-sandbox"), all);
+}); }"""
+
+
+def click(page: Any, act: str) -> None:
+    """Click a control and wait until the page has come to rest with Python's answer."""
+    page.evaluate(WATCH)
+    page.locator(f'.df-sandbox [data-do="{act}"]:not([disabled])').first.click()
+    page.evaluate("window.answered")
+
+
+def go_on(page: Any) -> None:
+    """Go on with the game by what the page offers first."""
+    first = page.locator(".df-sandbox [data-first]:not([disabled])")
+    click(page, first.first.get_attribute("data-do") if first.count() else "look 1")
+
+
+def test_a_short_game_is_clicked_to_its_account(page: Any, server: Server) -> None:
+    complaints = opened(page, server, "short")
+    while stage(page) != "account":
+        go_on(page)
+    while page.locator('[data-do="item"]').count():
+        click(page, "item")
+    result = page.inner_text(".df-results")
+    totals = python(server, "[score.total for score in sandbox.game.score()]")
+    assert all(f"${abs(total)}" in result for total in totals)
+    assert "wins" in page.inner_text(".df-pane-act")
+    assert complaints == []
+
+
+def test_the_digits_and_the_tab_key_are_enough(page: Any, server: Server) -> None:
+    complaints = opened(page, server, "keys")
+    page.locator('.df-sandbox [data-do="look 1"]').focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector('.df-sandbox [data-do="pick 1"]')
+    page.locator('.df-sandbox [data-do="pick 1"]').focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".df-stage-drive .df-way")
+    page.wait_for_function("() => document.activeElement.dataset.do === 'pick 1'")
+    ends = python(server, "list(sandbox.game.ends)")
+    page.keyboard.press("2")
+    page.wait_for_selector(".df-stage-drive .df-way:nth-child(1), .df-stage-bots")
+    page.wait_for_function("() => document.querySelector('.df-log').innerText.includes('Red drives')")
+    assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
+    assert complaints == []
+
+
+def test_a_key_typed_on_a_button_is_no_command_of_jupyterlab(page: Any, server: Server) -> None:
+    opened(page, server, "shortcut")
+    page.locator('.df-sandbox [data-do="look 1"]').focus()
+    for key in "mydda":
+        page.keyboard.press(key)
+    assert page.locator(".df-sandbox").count() == 1
+    assert page.locator(".jp-MarkdownCell").count() == 0
+    assert page.locator(".jp-CodeCell").count() == 2
+
+
+def test_it_fits_into_a_narrow_window_and_nothing_sticks_out(page: Any, server: Server) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    opened(page, server, "narrow")
+    page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
+    page.wait_for_selector(".df-sandbox .df-small", timeout=PATIENCE)
+    width = page.evaluate("document.querySelector('.df-sandbox').clientWidth")
+    assert 200 < width < 300
+    too_wide = """() => { const box = document.querySelector('.df-sandbox').getBoundingClientRect();
+      return [...document.querySelectorAll('.df-sandbox :is(button, table, p, h2, h3, svg.df-board)')]
+        .filter((el) => !el.closest('.df-hand') && el.getBoundingClientRect().right > box.right + 1)
+        .map((el) => el.outerHTML.slice(0, 90)); }"""
+    for act in ("look 1", "pick 1"):
+        click(page, act)
+        assert page.evaluate(too_wide) == []
+    click(page, "pace turn")
+    while stage(page) != "account":
+        go_on(page)
+    click(page, "item all")
+    assert page.evaluate(too_wide) == []
+
+
+def test_every_target_is_large_enough(page: Any, server: Server) -> None:
+    opened(page, server, "targets")
+    click(page, "look 1")
+    small = """() => [...document.querySelectorAll('.df-sandbox :is(button, select, input)')]
+      .map((el) => [el.outerHTML.slice(0, 80), el.getBoundingClientRect()])
+      .filter(([, box]) => box.width && (box.width < 24 || box.height < 24))
+      .map(([html]) => html)"""
+    found = [html for html in page.evaluate(small) if "checkbox" not in html]
+    assert found == []
+
+
+def test_when_python_is_gone_a_click_says_so(page: Any, server: Server) -> None:
+    opened(page, server, "gone")
+    page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.shutdown()")
+    page.wait_for_timeout(1_000)
+    page.locator('.df-sandbox [data-do="look 1"]').click()
+    page.wait_for_function(
+        "() => document.querySelector('.df-sandbox').innerText.includes('Python does not answer')",
+        timeout=PATIENCE,
+    )
