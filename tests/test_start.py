@@ -100,6 +100,7 @@ def test_an_environment_that_cannot_be_made_says_which_package_makes_it_possible
     assert "python3-venv" in capsys.readouterr().err
 
 
+@pytest.mark.skipif(importlib.util.find_spec("ensurepip") is None, reason="this Python has no ensurepip")
 def test_a_failed_installation_is_one_sentence_and_is_tried_again_next_time(start: ModuleType) -> None:
     nowhere = {
         "PIP_NO_INDEX": "1",
