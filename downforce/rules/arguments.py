@@ -60,10 +60,10 @@ def whole(argument: str, value: Any) -> int:
     return int(value)
 
 
-def seat(argument: str, value: Any, players: int) -> int:
-    """A seat at the table (S1)."""
+def seat(argument: str, value: Any, players: int, *, of: object = None) -> int:
+    """A seat at the table (S1); ``of``: the entry of the argument that it is for."""
     if not isinstance(value, int) or not 0 <= value < players:
-        refuse("S1", "no-such-seat", argument, number=repr(value)[:60], last=players - 1)
+        refuse("S1", "no-such-seat", argument, number=repr(value)[:60], last=players - 1, of=of)
     return int(value)
 
 

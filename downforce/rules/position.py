@@ -136,7 +136,7 @@ def position(
 
 def _lots(lots: Any, players: int) -> dict[Colour, tuple[int, ...]]:
     given = {
-        of: tuple(seat("lots", each, players) for each in many("lots", order))
+        of: tuple(seat("lots", each, players, of=of) for each in many("lots", order))
         for of, order in by_colour("lots", lots).items()
     }
     for of, order in given.items():
@@ -151,7 +151,7 @@ def _cars(setup: Setup, cars: Any) -> dict[Colour, str]:
     places: dict[str, Colour] = {}
     for of, node in standing.items():
         if node not in track.ahead or node == track.finish:
-            refuse("M1", "no-such-space", "cars", space=node, track=track.name)
+            refuse("M1", "no-such-space", "cars", space=node, track=track.name, of=of)
         other = places.setdefault(track.place[node], of)
         if other is not of:
             refuse("M2", "two-on-a-place", "cars", colour=of, other=other, space=node)
@@ -167,7 +167,7 @@ def _finished(cars: Mapping[Colour, str], finished: Any) -> tuple[Colour, ...]:
 
 
 def _owners(players: int, owners: Any, racing: set[Colour]) -> dict[Colour, int]:
-    owned = {of: seat("owners", each, players) for of, each in by_colour("owners", owners).items()}
+    owned = {of: seat("owners", each, players, of=of) for of, each in by_colour("owners", owners).items()}
     for of in owned:
         if of not in racing:
             refuse("A5", "owned-not-racing", "owners", colour=of)

@@ -83,7 +83,7 @@ def _ended(game: Game, line: str, lines: list[str], index: int) -> Game:
 def _read_position(lines: list[str]) -> Game:
     head = _Head()
     for number, line in enumerate(lines, 2):
-        if line.strip() and not line.startswith("#"):
+        if line.strip() and not line.strip().startswith("#"):
             with_place(number, head.take, number, line)
     arguments = head.arguments()
     for word, argument in _NEEDED.items():
@@ -92,8 +92,7 @@ def _read_position(lines: list[str]) -> Game:
     try:
         return Game.at(**arguments)
     except DownforceError as error:
-        where = head.where.get(error.argument or "", 2)
-        raise BrokenFile("record-line", file="record", where=where, reason=error) from None
+        raise BrokenFile("record-line", file="record", where=head.line_of(error), reason=error) from None
 
 
 def with_place(number: int, take: Callable[..., None], *arguments: Any) -> None:
@@ -112,7 +111,8 @@ class _Head:
     """Collects the arguments of a position from the lines of a record's head."""
 
     def __init__(self) -> None:
-        self.where: dict[str, int] = {}
+        self.number = 0  # of the line being read
+        self.where: dict[Any, int] = {}  # the line of an argument, and of each of its entries
         self.plain: dict[str, Any] = {}
         self.maps: dict[str, dict[Any, Any]] = {}
         self.lists: dict[str, list[Any]] = {}
@@ -123,8 +123,15 @@ class _Head:
         if word not in _READERS:
             raise BrokenFile("record-word", file="record", where=number, word=word)
         argument, reader = _READERS[word]
+        self.number = number
         self.where.setdefault(argument, number)
         reader(self, argument, rest)
+
+    def line_of(self, error: DownforceError) -> int:
+        """The line an impossible position lies in, as far as the error tells."""
+        keys = (error.values.get(name) for name in ("colour", "seat", "of"))
+        entries = [self.where[error.argument, key] for key in keys if (error.argument, key) in self.where]
+        return entries[0] if entries else self.where.get(error.argument, 2)
 
     def put(self, argument: str, value: Any) -> None:
         """Note an argument that stands once."""
@@ -138,6 +145,7 @@ class _Head:
         if key in entries:
             raise ValueError
         entries[key] = value
+        self.where[argument, key] = self.number
 
     def arguments(self) -> dict[str, Any]:
         """The arguments for a position."""
@@ -154,7 +162,11 @@ class _Head:
 
 def _read_track(head: _Head, argument: str, rest: str) -> None:
     if rest.startswith("{"):
-        head.put(argument, Track.from_dict(json.loads(rest), file="record"))
+        try:
+            head.put(argument, Track.from_dict(json.loads(rest), file="record"))
+        except BrokenFile as error:
+            error.where = error.values["where"] = f"{head.number}, {error.where}"
+            raise
         return
     name, _, fingerprint = rest.partition(" ")
     track = load_track(name) if name in tracks() else None
