@@ -7,7 +7,8 @@ from typing import Any
 
 from downforce.draw.svg import document, el, escape
 
-SIZE = 25  # of the lines, in units of a board 1200 wide: 14 px where it is shown 670 px wide
+WIDTH = 760  # px; JupyterLab shows a saved picture as large as it says it is, and cuts off what is too much
+SIZE = 25  # of the lines, in units of a board 1200 wide: 16 px
 STEP = 36
 MARGIN = 28
 RULES = """
@@ -39,6 +40,7 @@ def still(board: str, *, title: str, lines: Iterable[str], hint: str) -> str:
     >>> "Run me." in still(harbour, title="Harbour", lines=["Red leads."], hint="Run me.")
     True
     """
+    lines = list(lines)
     width, height = _size(board)
     room = (width - 2 * MARGIN) / SIZE
     rows = [("df-lead", title)]
@@ -51,13 +53,13 @@ def still(board: str, *, title: str, lines: Iterable[str], hint: str) -> str:
     full = height + 2 * MARGIN + STEP * len(rows)
     return document(
         el("rect", width=width, height=full, class_="df-still") + _inner(board) + "".join(texts),
-        kind="df-page",
+        kind="df-saved",
         view=(0, 0, width, full),
-        width=width,
+        width=WIDTH,
         theme="auto",
         rules=RULES,
         title=title,
-        desc=" ".join([*lines, hint]) if isinstance(lines, (list, tuple)) else hint,
+        desc=" ".join([*lines, hint]),
     )
 
 

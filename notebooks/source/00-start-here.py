@@ -36,7 +36,8 @@ except ImportError as missing:
         "en": "Not ready yet: {} is missing. In the project's folder type:",
         "ja": "まだ準備ができていません。{} がありません。プロジェクトのフォルダーで実行してください：",
     }[LANG].format(missing.name)
-    raise SystemExit(f'{sentence} "{sys.executable}" -m pip install ".[lab]"') from None
+    stop = type("NotReady", (Exception,), {"_render_traceback_": lambda self: [str(self)]})
+    raise stop(f'{sentence} "{sys.executable}" -m pip install ".[lab]"') from None
 set_up(LANG)
 
 # %% name="picture" jupyter={"source_hidden": true}

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -125,3 +126,19 @@ def test_saved_text_tells_what_to_do_and_nothing_of_the_machine(lesson: Lesson, 
 def test_a_copy_in_another_folder_runs_as_the_one_here_did(lesson: Lesson, lang: str) -> None:
     again = run(build.notebook(lesson, lang))  # in an empty folder, as a copied notebook
     assert build.text(again) == build.text(read(lesson, lang))
+
+
+@pytest.mark.parametrize("missing", ["downforce", "networkx"])
+@each_lesson
+def test_the_set_up_cell_says_what_is_missing_even_without_the_package(
+    lesson: Lesson, missing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] in ("downforce", missing)]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, missing, None)
+    for lang in ("en", "ja"):
+        cell = next(cell for cell in lesson.cells[lang] if cell.name == SET_UP)
+        with pytest.raises(Exception, match=f"{missing}.* -m pip install") as stopped:
+            exec(cell.node(lang)["source"], {})
+        assert stopped.value._render_traceback_() == [str(stopped.value)]  # all that Jupyter shows of it
+        assert bool(JAPANESE.search(str(stopped.value))) == (lang == "ja")
