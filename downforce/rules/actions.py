@@ -137,10 +137,11 @@ def parse_action(text: str) -> Action:
     >>> str(parse_action("2 bet R"))
     '2 bet R'
     """
-    parts = text.split(maxsplit=2) if isinstance(text, str) else []
+    plain = " ".join(text.split()) if isinstance(text, str) else ""
+    parts = plain.split(" ", 2)
     if len(parts) < 2 or parts[0] not in tuple("012345") or parts[1] not in _READERS:
         raise UnreadableText("action", text=text)
     action = _READERS[parts[1]](int(parts[0]), parts[2] if len(parts) > 2 else "")
-    if str(action) != " ".join(text.split()):  # an action that lacks something, or has too much
+    if str(action) != plain:  # an action that lacks something, or has too much
         raise UnreadableText("action", text=text)
     return action
