@@ -90,16 +90,16 @@ def badge_of(event: Event) -> str:
     return mark(colour, size=16) if isinstance(colour, Colour) else ""
 
 
-def lines_of(card: SpeedCard, *, counts: Colour | None = None) -> str:
+def lines_of(card: SpeedCard, *, counts: int | None = None) -> str:
     """A card in a line of text: a badge and a number for each of its lines, the one that counts framed."""
     pieces = (
         tag(
             "span",
             mark(line.colour, size=17),
             str(line.number),
-            class_="df-counts" if counts and line.colour is counts else None,
+            class_="df-counts" if place == counts else None,
         )
-        for line in card.lines
+        for place, line in enumerate(card.lines)
     )
     return tag("span", *pieces, class_="df-lines", role="img", aria_label=in_words(str(card)))
 

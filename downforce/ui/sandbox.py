@@ -12,15 +12,18 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import language, say
 
+from .acts import act
 from .page import NAMES, fault, page
 from .pane import Head, Pane
+from .panels.head import status
 from .saves import HUMAN, Saves, as_text, from_text, read, reason_of
 from .session import Session
+from .still import saved, still
 from .still import saved, still
 from .table import STAGES, Table, speaking
 
 # Acts that mean the same at whatever moment they were meant for.
-_ANYTIME = ("set", "start", "pace", "ask", "rule", "fold", "language", "narrow")
+_ANYTIME = ("set", "pace", "ask", "rule", "fold", "language", "narrow")
 
 
 class Sandbox(ipywidgets.Box):  # type: ignore[misc]
@@ -90,13 +93,13 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     # What comes from the page
 
-    def _heard(self, act: Mapping[str, Any]) -> None:
+    def _heard(self, sent: Mapping[str, Any]) -> None:
         """Do what a control of the page stands for; whatever goes wrong becomes a sentence there."""
-        name, _, argument = str(act.get("do", "")).partition(" ")
-        if name not in _ANYTIME and act.get("moment", self._table.moment) != self._table.moment:
+        name, _, argument = str(sent.get("do", "")).partition(" ")
+        if name not in _ANYTIME and sent.get("moment", self._table.moment) != self._table.moment:
             return  # a second click on a button that had done its work
         try:
-            table = self._act(name, argument, act.get("value"))
+            table = self._act(name, argument, sent.get("value"))
             self._keep(table)
             self._show(table)
         except DownforceError as error:
@@ -114,10 +117,10 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
                 case "again":
                     return self._begin(self._again())
                 case "start":
-                    return self._begin(self._table.act("start"))
+                    return self._begin(act(self._table, "start"))
                 case "new":
                     self._saved = Saves.new(self._folder).unfinished()
-            return self._table.act(name, argument, value)
+            return act(self._table, name, argument, value)
 
     def _begin(self, table: Table, origin: str = "") -> Table:
         """A game that begins on this screen is kept in a file of its own."""
@@ -203,8 +206,9 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         return f"<{about}>"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The widget for a live page; for a saved one the board and a line of text."""
-        shown = self.game or self._table.options.track
-        title = say("ui.title-of", track=self.game.track if self.game else shown)
-        picture = still(board(shown), title=title, lines=[], hint=say("ui.run-me"))
+        """The widget for a live page; for a saved one the board, whose turn it is and a line of text."""
+        with speaking(self._table.code):
+            drawn = board(self.game or self._table.options.track)
+            title = say("ui.title") if self.game is None else say("ui.title-of", track=self.game.track)
+            picture = still(drawn, title=title, lines=[status(self._table)], hint=say("ui.run"))
         return saved(super()._repr_mimebundle_(**kwargs), picture=picture, text=repr(self))

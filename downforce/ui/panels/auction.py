@@ -15,7 +15,7 @@ from downforce.rules.state import Phase
 from ..markup import button, chip, chips, lines_of, mark, sentence, tag, text, word
 from ..table import Table
 from .choices import offered
-from .hands import picture
+from .hands import counting, picture
 
 _TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
@@ -45,7 +45,7 @@ def _rows(actions: Iterable[Action], offer: Colour) -> Iterable[str]:
         number = bid_number(action.card, offer)
         yield (
             tag("span", text("bid.bids", amount=number), class_="df-amount")
-            + lines_of(action.card, counts=offer)
+            + lines_of(action.card, counts=counting(action.card, offer))
             + tag("span", text("bid.others", n=other_colours(action.card, offer)), class_="df-effect")
         )
 
@@ -135,8 +135,7 @@ def _shown(table: Table, seat: int, event: Event | None, *, winner: bool) -> str
 
 def _turned(event: Event, *, winner: bool) -> str:
     card, colour = event.values["card"], event.values["colour"]
-    counts = next((i for i, line in enumerate(card.lines) if line.colour is colour), None)
-    drawn = picture(card, width=84, current=counts, chosen=winner, margin=True)
+    drawn = picture(card, width=84, current=counting(card, colour), chosen=winner, margin=True)
     return tag("div", drawn, tag("span", str(event.values["number"]), class_="df-figure"), class_="df-turned")
 
 

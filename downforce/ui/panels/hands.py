@@ -71,7 +71,7 @@ def _card(table: Table, number: int, card: SpeedCard) -> str:
     chosen = card == table.card and card not in table.hand[: number - 1]
     fits = any(isinstance(bid, Bid) and bid.card == card for bid in table.choices)
     offer = table.game.offer if table.stage == "bid" else None
-    counts = _counting(card, offer) if offer and fits else None
+    counts = counting(card, offer) if offer and fits else None
     return tag(
         "button",
         picture(card, chosen=chosen, current=counts, margin=True),
@@ -83,8 +83,15 @@ def _card(table: Table, number: int, card: SpeedCard) -> str:
     )
 
 
-def _counting(card: SpeedCard, colour: Colour) -> int | None:
-    return next((place for place, line in enumerate(card.lines) if line.colour is colour), None)
+def counting(card: SpeedCard, colour: Colour) -> int | None:
+    """The line that is the bid for a car: that of its colour, else the highest wild one (A9, P3)."""
+    places = range(len(card.lines))
+    wild = max(card.wilds, default=0)
+    own = next((place for place in places if card.lines[place].colour is colour), None)
+    others = (
+        place for place in places if card.lines[place].colour is None and card.lines[place].number == wild
+    )
+    return next(others, None) if own is None else own
 
 
 def looked_at(table: Table) -> str:

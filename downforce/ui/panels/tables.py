@@ -15,7 +15,8 @@ def standings(table: Table) -> str:
     if table.session is None:
         return ""
     rows = (_standing(table, row) for row in standing(table.game, table.game.finished))
-    head = ("", word("standings.car"), word("standings.owner"), word("standings.to-go"))
+    place = tag("span", word("standings.place"), class_="df-spoken")
+    head = (place, word("standings.car"), word("standings.owner"), word("standings.to-go"))
     return tag("h3", word("standings.title")) + rows_of(head, rows, kind="df-standings")
 
 

@@ -1,0 +1,198 @@
+"""What the controls of the page do: each names an act, and each act gives the next screen."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from downforce.rules.cards import Colour, SpeedCard
+from downforce.rules.errors import DownforceError
+from downforce.rules.game import Game
+from downforce.rules.language import LANGUAGES
+from downforce.rules.rulebook import rulebook
+
+from .session import PACES, Session
+from .table import Table
+
+FOLDS = ("record", "record-text", "load", "log")  # what can be opened and closed beside the game
+
+
+def act(table: Table, name: str, argument: str = "", value: Any = None) -> Table:
+    """The screen after a control was used.
+
+    Parameters
+    ----------
+    name, argument : str
+        The act, and what it is about: a number, a colour, a field.
+    value : optional
+        What was typed.
+
+    Raises
+    ------
+    DownforceError
+        It is not possible now; the sentence says why.
+
+    Examples
+    --------
+    >>> act(act(Table(), "set", "seed", "7"), "start").stage
+    'bid'
+    """
+    if name not in ACTS:
+        raise _not_now()
+    return ACTS[name](replace(table, notice=None), argument, value)
+
+
+def _not_now() -> DownforceError:
+    return DownforceError("ui.not-now")
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() else -1
+
+
+# Before the game
+
+
+def _set(table: Table, argument: str, value: object) -> Table:
+    return replace(table, options=table.options.set(argument, str(value)))
+
+
+def _start(table: Table, argument: str, value: object) -> Table:
+    return table.playing(table.options.start())
+
+
+def _new(table: Table, argument: str, value: object) -> Table:
+    left = replace(table, session=None, seen=None, revealed=(), card=None, peek=None)
+    return replace(left, fold="", rule="", moment=table.moment + 1)
+
+
+# Decisions
+
+
+def _pick(table: Table, argument: str, value: object) -> Table:
+    number = _number(argument)
+    if table.session is None or not 1 <= number <= len(table.choices):
+        raise _not_now()
+    at = table.session.at
+    decided = table.session.decide(table.choices[number - 1])
+    return replace(table, marked=at).after(decided, at=at)
+
+
+def _play_on(table: Table, argument: str, value: object) -> Table:
+    if table.session is None or table.stage not in ("reveal", "bots"):
+        raise _not_now()
+    at = table.session.at
+    if table.stage == "reveal":
+        return replace(table, revealed=()).after(table.session, at=at)
+    return table.after(table.session.play_on(table.pace, ask=table.ask), at=at)
+
+
+def _uncover(table: Table, argument: str, value: object) -> Table:
+    if table.session is None or table.stage != "cover":
+        raise _not_now()
+    return replace(table, seen=table.session.asked, moment=table.moment + 1)
+
+
+def _undo(table: Table, argument: str, value: object) -> Table:
+    return _jump(table, Session.undo)
+
+
+def _redo(table: Table, argument: str, value: object) -> Table:
+    return _jump(table, Session.redo)
+
+
+def _jump(table: Table, way: Callable[[Session], Session]) -> Table:
+    if table.session is None:
+        raise DownforceError("ui.undo-nothing")
+    session = way(table.session)
+    return replace(table, marked=session.at, step=session.at, items=0).moved(session)
+
+
+def _item(table: Table, argument: str, value: object) -> Table:
+    if table.stage != "account":
+        raise _not_now()
+    return replace(table, items=1_000 if argument == "all" else table.items + 1, moment=table.moment + 1)
+
+
+# Looking
+
+
+def _look(table: Table, argument: str, value: object) -> Table:
+    number = _number(argument)
+    if not 1 <= number <= len(table.hand):
+        raise _not_now()
+    card = table.hand[number - 1]
+    if card == table.card:
+        return replace(table, card=None, peek=None)
+    return replace(table, card=card, peek=_first_peek(table.game, card))
+
+
+def _first_peek(game: Game, card: SpeedCard) -> tuple[int, Colour] | None:
+    """The first line of a card whose car is racing; for a wild line no car is named yet."""
+    for place, line in enumerate(card.lines):
+        if line.colour and line.colour in game.cars:
+            return place, line.colour
+    return None
+
+
+def _peek(table: Table, argument: str, value: object) -> Table:
+    number, _, letter = argument.partition(" ")
+    place = _number(number)
+    if not table.card or not 0 <= place < len(table.card.lines):
+        raise _not_now()
+    colour, line = Colour.parse(letter), table.card.lines[place]
+    fits = colour is line.colour or (line.colour is None and colour not in table.card.numbers)
+    if not fits or colour not in table.game.cars:
+        raise _not_now()
+    return replace(table, peek=(place, colour))
+
+
+def _rule(table: Table, argument: str, value: object) -> Table:
+    known = argument if argument in rulebook() else ""
+    return replace(table, rule="" if known == table.rule else known)
+
+
+def _fold(table: Table, argument: str, value: object) -> Table:
+    name = argument if argument in FOLDS else ""
+    if name.startswith("record") and table.stage == "cover":
+        raise _not_now()
+    return replace(table, fold="" if name == table.fold else name)
+
+
+# How it is played and shown
+
+
+def _pace(table: Table, argument: str, value: object) -> Table:
+    return replace(table, pace=argument) if argument in PACES else table
+
+
+def _ask(table: Table, argument: str, value: object) -> Table:
+    return replace(table, ask=bool(value))
+
+
+def _language(table: Table, argument: str, value: object) -> Table:
+    return replace(table, code=argument) if argument in LANGUAGES else table
+
+
+def _narrow(table: Table, argument: str, value: object) -> Table:
+    return replace(table, narrow=bool(value))
+
+
+ACTS: dict[str, Callable[[Table, str, Any], Table]] = {
+    "set": _set,
+    "start": _start,
+    "new": _new,
+    "pick": _pick,
+    "on": _play_on,
+    "uncover": _uncover,
+    "undo": _undo,
+    "redo": _redo,
+    "item": _item,
+    "look": _look,
+    "peek": _peek,
+    "rule": _rule,
+    "fold": _fold,
+    "pace": _pace,
+    "ask": _ask,
+    "language": _language,
+    "narrow": _narrow,
+}
