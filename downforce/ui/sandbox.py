@@ -19,7 +19,6 @@ from .panels.head import status
 from .saves import HUMAN, Saves, as_text, from_text, read, reason_of
 from .session import Session
 from .still import saved, still
-from .still import saved, still
 from .table import STAGES, Table, speaking
 
 # Acts that mean the same at whatever moment they were meant for.
