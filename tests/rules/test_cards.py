@@ -126,7 +126,8 @@ def test_a_deck_may_have_its_columns_in_another_order_and_more_of_them(tmp_path:
 
 @pytest.mark.parametrize(("line", "says"), [
     ("x,x,X5", "no known colour"), ("x,x,R0", "1 to 9"), ("x,x,R10", "1 to 9"), ("x,x,R5 R4", "twice"),
-    ("x,x,", "0 lines"), ("x,x", "0 lines"), ("x,x,R8", "speed-8"), ("x,x,K1 B1 G1 O1 R1 Y1 W1", "7 lines"), ('x,x,"R5', "commas"),
+    ("x,x,", "0 lines"), ("x,x", "0 lines"), ("x,x,R8", "speed-8"), ("x,x,K1 B1 G1 O1 R1 Y1 W1", "7 lines"),
+    ('x,x,"R5', "commas"),
 ])  # fmt: skip
 def test_a_bad_card_is_refused_with_its_line(tmp_path: Path, line: str, says: str) -> None:
     changed = rows()
