@@ -8,7 +8,7 @@
 #
 # **How to use this page.** It is a *notebook*: text, and small programs called *cells*. Click into a cell
 # and press **Shift + Enter** to run it; or run them all with the menu **Run ▸ Run All Cells**. Do that now.
-# You need to know no Python: what nobody has to read is folded away.
+# You need no Python: code that nobody has to read is folded away.
 
 # %% [markdown] name="welcome" lang="ja"
 # # ダウンフォース：ここから始める
