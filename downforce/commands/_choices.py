@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from downforce.rules.actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
 from downforce.rules.auction import bid_number
 from downforce.rules.betting import running_places
-from downforce.rules.cards import Colour, Line, SpeedCard
+from downforce.rules.cards import Colour, Line
 from downforce.rules.language import say
 from downforce.rules.powers import power
 from downforce.rules.rulebook import rule
@@ -176,8 +176,3 @@ def in_words(view: View, action: Action) -> str:
         case KeepPower():
             return _say(view, "only-card", card=power(action.power))
     return _say(view, "decline")
-
-
-def cards_in_words(cards: Iterable[SpeedCard]) -> str:
-    """Cards one after the other, told apart from their lines."""
-    return say("play.cards", cards=" / ".join(map(str, cards)))

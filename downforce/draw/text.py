@@ -177,7 +177,8 @@ def _strips(track: Track, cells: Mapping[str, str], most: int, signs: Signs) -> 
         if node in lap.last:
             grid[row][column + 1] = signs.finish + " " * (CELL - 1)
     for number in set(lap.before.values()):
-        column = min(lap.at[other][0] for other in lap.before if lap.before[other] == number)
+        behind = [other for other in lap.before if lap.before[other] == number]
+        column = min(lap.at[other][0] if other in lap.at else lap.columns for other in behind)
         heads[column] = str(number).ljust(CELL, signs.rule)
     wide = -(-lap.columns // -(-lap.columns // most))  # strips of equal length
     for first in range(0, lap.columns, wide):
