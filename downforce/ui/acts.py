@@ -104,7 +104,7 @@ def _jump(table: Table, way: Callable[[Session], Session]) -> Table:
     if table.session is None:
         raise DownforceError("ui.undo-nothing")
     session = way(table.session)
-    return replace(table, marked=session.at, step=session.at, items=0).moved(session)
+    return replace(table, marked=session.at, items=0).moved(session)
 
 
 def _item(table: Table, argument: str, value: object) -> Table:

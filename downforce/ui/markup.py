@@ -122,6 +122,14 @@ def plate(number: int) -> str:
     return tag("span", str(number), class_="df-plate")
 
 
+def kind_of(seat: str) -> str:
+    """What sits in a seat: a person, a bot with its name; one nobody has described goes by its name alone."""
+    try:
+        return word(f"kind.{seat}")
+    except KeyError:
+        return text("kind.bot", name=seat)
+
+
 def word(key: str) -> str:
     """A phrase without values, escaped."""
     return escape(phrase(f"ui.{key}"))

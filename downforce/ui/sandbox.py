@@ -34,8 +34,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         Play on from here; without it the set-up form is shown.
     seats : sequence of str, optional
         ``human`` or a bot's name for each seat of ``game``; otherwise a person sits in the first.
-    seed : int
-        What the chance of the bots of ``game`` is drawn from.
+    seed : int, optional
+        The seed that ``game`` was dealt from; also what the chance of its bots is drawn from.
     folder : str or Path, optional
         Where games are kept; otherwise in the user's data folder.
 
@@ -56,7 +56,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         game: Game | None = None,
         *,
         seats: Sequence[str] | None = None,
-        seed: int = 0,
+        seed: int | None = None,
         folder: str | Path | None = None,
     ) -> None:
         self._table = Table(code=language())

@@ -88,11 +88,11 @@ class Saves:
         A game that was continued stands there once, as it was left last.
         """
         found, continued = [], set()
-        for file in _newest(self.folder)[: 6 * most]:
+        for written, file in _newest(self.folder)[: 6 * most]:
             head = _head(file)
             continued.add(head.get("from", ""))
             if head.get("over") == "no" and file.name not in continued:
-                found.append(_saved(file, head))
+                found.append(_saved(file, head, written))
         return tuple(found[:most])
 
 
@@ -108,12 +108,12 @@ def as_text(session: Session, *, origin: str = "") -> str:
     head, warning, *rest = session.game.record().splitlines()
     about = {
         "seats": " ".join(bot or HUMAN for bot in session.bots),
-        "seed": session.seed,
         "undo": "free" if session.free else "careful",
         "track": session.game.track.name,
-        "decisions": len(session.game.actions),
+        "decisions": str(len(session.game.actions)),
         "over": "yes" if session.is_over else "no",
     }
+    about |= {} if session.seed is None else {"seed": str(session.seed)}
     about |= {"from": origin} if origin else {}
     return "\n".join([head, warning, *(f"# {key} {value}" for key, value in about.items()), *rest, ""])
 
@@ -129,9 +129,9 @@ def from_text(text: str) -> Session:
     game = Game.from_record(text)
     about = _comments(text.splitlines())
     bots = _bots(about.get("seats", "").split(), game.players)
-    seed = about.get("seed", "0")
-    whole = seed.lstrip("-").isdecimal()
-    return Session.of(game, bots=bots, seed=int(seed) if whole else 0, free=about.get("undo") == "free")
+    seed = about.get("seed", "")
+    known = int(seed) if seed.removeprefix("-").isdecimal() else None
+    return Session.of(game, bots=bots, seed=known, free=about.get("undo") == "free")
 
 
 def read(file: Path) -> Session:
@@ -165,13 +165,12 @@ def _bots(kinds: list[str], players: int) -> tuple[str | None, ...]:
     return tuple(None if kind == HUMAN else kind for kind in kinds)
 
 
-def _newest(folder: Path) -> list[Path]:
-    """The files of games, by their names' time; a name from elsewhere counts by the file's own."""
+def _newest(folder: Path) -> list[tuple[float, Path]]:
+    """The files of games with when they were written, newest first."""
     try:
-        files = [(file.stat().st_mtime_ns, file) for file in folder.glob("*.txt")]
+        return sorted(((file.stat().st_mtime, file) for file in folder.glob("*.txt")), reverse=True)
     except OSError:
         return []
-    return [file for _, file in sorted(files, reverse=True)]
 
 
 def _head(file: Path) -> dict[str, str]:
@@ -187,8 +186,8 @@ def _comments(lines: list[str]) -> dict[str, str]:
     return {parts[0]: parts[1].strip() for parts in found if len(parts) == 2}
 
 
-def _saved(file: Path, head: dict[str, str]) -> Saved:
+def _saved(file: Path, head: dict[str, str], written: float) -> Saved:
     decisions = head.get("decisions", "")
-    when = datetime.fromtimestamp(file.stat().st_mtime)
+    when = datetime.fromtimestamp(written)
     count = int(decisions) if decisions.isdecimal() else 0
     return Saved(file, head.get("track", ""), tuple(head.get("seats", "").split()), count, when)

@@ -42,8 +42,8 @@ class Session:
         Which of them is now.
     bots : tuple of str or None
         A bot's name a seat; None is a person.
-    seed : int
-        What the bots' chance is drawn from, and the deal where the game was dealt here.
+    seed : int, optional
+        What the bots' chance is drawn from, and the deal; None where the game was not dealt by a seed.
     free : bool
         Whether undo is free although several people play.
 
@@ -60,11 +60,13 @@ class Session:
     moments: tuple[Moment, ...]
     at: int
     bots: tuple[str | None, ...]
-    seed: int = 0
+    seed: int | None = None
     free: bool = False
 
     @classmethod
-    def of(cls, game: Game, *, bots: tuple[str | None, ...], seed: int = 0, free: bool = False) -> "Session":
+    def of(
+        cls, game: Game, *, bots: tuple[str | None, ...], seed: int | None = None, free: bool = False
+    ) -> "Session":
         """A session about a game; its decisions so far become the timeline.
 
         Raises

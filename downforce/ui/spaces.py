@@ -18,7 +18,7 @@ class Way(NamedTuple):
         Of the end, on the board and on its button.
     end : str
     lane, to_go, effect : str
-        Where it is, how far the finish is from there, and what else comes of it.
+        Where it is, how far the finish is from there ("" at the finish), and what else comes of it.
     crosses : int
         The betting line crossed first by this move (B1), 0 for none.
     lost : int
@@ -76,8 +76,9 @@ def _way(
         effect = say("ui.way.crosses", line=crosses) if crosses else near
     if reach.lost:
         effect = _joined(_blocked(position, end, reach.lost, colour), effect if crosses else "")
-    togo = say("ui.way.to-go", n=track.to_go[end])
-    return Way(number, end, lane(track, end), togo, effect, crosses, reach.lost)
+    left = track.to_go[end]
+    to_go = say("ui.way.to-go", n=left) if left else ""
+    return Way(number, end, lane(track, end), to_go, effect, crosses, reach.lost)
 
 
 def _blocked(position: Position, end: str, lost: int, colour: Colour) -> str:

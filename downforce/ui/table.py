@@ -57,8 +57,8 @@ class Table:
         How far bots play on at a click; whether single choices are asked, too.
     items : int
         How many items of the final account are on the screen.
-    step, marked : int
-        The moment of the timeline before the latest step, and before the person's latest choice.
+    marked : int
+        The moment of the timeline before the person's latest choice; what came since is new.
     rule, fold : str
         The rule shown in full; what is folded open.
     notice : DownforceError, optional
@@ -79,7 +79,6 @@ class Table:
     pace: str = "card"
     ask: bool = False
     items: int = 0
-    step: int = 0
     marked: int = 0
     rule: str = ""
     fold: str = ""
@@ -175,7 +174,7 @@ class Table:
     def playing(self, session: Session) -> "Table":
         """The screen with a game that begins or goes on."""
         settled = session.settle(ask=self.ask)
-        started = replace(self, session=None, seen=None, rule="", items=0, marked=settled.at, step=settled.at)
+        started = replace(self, session=None, seen=None, rule="", items=0, marked=settled.at)
         return started.moved(settled)
 
     def moved(self, session: Session) -> "Table":
@@ -189,4 +188,4 @@ class Table:
         session = session.settle(ask=self.ask)
         if self.pace == "turn" and session.asked is None and not session.revealed(at):
             session = session.play_on("turn", ask=self.ask)
-        return replace(self.moved(session), revealed=session.revealed(at), step=at, items=0)
+        return replace(self.moved(session), revealed=session.revealed(at), items=0)

@@ -164,9 +164,9 @@ def _about(table: Table, saved: str) -> str:
     setup = session.game.setup
     people = [seat_name(seat, setup.names) for seat in session.people]
     parts = [
+        "" if session.seed is None else text("seed.shown", seed=session.seed),
         text(
             "about",
-            seed=session.seed,
             rules=word(f"rules.{setup.rules}.name"),
             betting=word(f"betting.{setup.betting}.name"),
         ),

@@ -7,7 +7,7 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.language import seat_name
 from downforce.rules.track import load_track
 
-from ..markup import button, chips, tag, text, word
+from ..markup import button, chips, kind_of, tag, text, word
 from ..options import CHOICES, KINDS, LONGEST_NAME
 from ..saves import HUMAN, Saved
 from ..table import Table
@@ -49,9 +49,7 @@ def _continue(saved: Sequence[Saved]) -> str:
 
 
 def _saved(game: Saved) -> str:
-    seats = [
-        seat_name(seat) if kind == HUMAN else word(f"kind.{kind}") for seat, kind in enumerate(game.seats)
-    ]
+    seats = [seat_name(seat) if kind == HUMAN else kind_of(kind) for seat, kind in enumerate(game.seats)]
     track = load_track(game.track) if game.track in CHOICES["track"] else game.track
     when = game.when.strftime("%Y-%m-%d %H:%M")
     return text("setup.saved", when=when, track=track, seats=seats, n=game.decisions)
@@ -85,7 +83,7 @@ def _entry(field: str, choice: str) -> str:
         return choice
     if field == "track":
         return escape(str(load_track(choice)))
-    return word(f"kind.{choice}") if field.startswith("kind") else word(f"{field}.{choice}.name")
+    return kind_of(choice) if field.startswith("kind") else word(f"{field}.{choice}.name")
 
 
 def _seats(table: Table, faults: dict[str, DownforceError]) -> str:

@@ -4,7 +4,7 @@ from downforce.draw.svg import escape
 from downforce.rules.language import money as amount
 from downforce.rules.state import Phase
 
-from ..markup import car, chip, mark, tag, text, word
+from ..markup import car, chip, kind_of, mark, tag, text, word
 from ..markup import table as rows_of
 from ..spaces import Standing, standing
 from ..table import Table
@@ -45,7 +45,7 @@ def _player(table: Table, seat: int) -> list[str]:
     assert session
     acting = seat == session.asked or (session.asked is None and seat in game.to_act[:1])
     bot = session.bots[seat]
-    who = tag("small", word(f"kind.{bot}"), class_="df-kind") if bot else ""
+    who = tag("small", kind_of(bot), class_="df-kind") if bot else ""
     arrow = tag("span", text("money.acting") if acting else "", class_="df-acting")
     name = arrow + escape(game.names[seat]) + " " + who
     cars = "".join(mark(colour) for colour, owner in game.owners.items() if owner == seat)

@@ -1,5 +1,7 @@
 """A turn of the race on the screen: the card in play, a wild line's car, where to, and the bots' steps."""
 
+from collections.abc import Sequence
+
 from downforce.draw.svg import escape
 from downforce.rules.actions import Bet, ChooseCar, KeepPower
 from downforce.rules.betting import running_places
@@ -12,7 +14,7 @@ from downforce.rules.scoring import BETS, ODDS
 from downforce.rules.state import Phase
 
 from ..markup import button, chip, mark, sentence, tag, text, word
-from ..spaces import ways
+from ..spaces import Way, ways
 from ..table import Table
 from .auction import offer
 from .choices import offered, rows_of
@@ -28,7 +30,7 @@ def choose_card(table: Table) -> str:
     return head + tag("p", word("card.note"), " ", chip("R3"), chip("R4"), class_="df-note")
 
 
-def in_play(game: Game, title: str) -> str:
+def in_play(game: Game, title: str, notes: str = "") -> str:
     """The card in play with its current line marked, and what happens there."""
     turn = game.state.turn
     assert turn and turn.card
@@ -40,7 +42,7 @@ def in_play(game: Game, title: str) -> str:
     )
     small = say("ui.turn.line", names=game.setup.names, seat=turn.seat, n=turn.done + 1, count=count)
     upwards = tag("p", word("turn.reverse"), " ", chip("W1"), class_="df-note") if turn.reverse else ""
-    words = tag("div", tag("p", escape(small), class_="df-note"), tag("h2", title), upwards)
+    words = tag("div", tag("p", escape(small), class_="df-note"), tag("h2", title), upwards, notes)
     return tag("div", tag("div", drawn, class_="df-shown"), words, class_="df-look")
 
 
@@ -50,7 +52,16 @@ def drive(table: Table) -> str:
     assert game.car and game.line
     title = text("turn.drives", colour=game.car, number=game.line.number)
     found = ways(game, dict(game.ends), game.car, len(game.finished))
-    return in_play(game, title) + tag("h3", word("drive.title")) + offered(rows_of(found))
+    return in_play(game, title, _notes(found)) + tag("h3", word("drive.title")) + offered(rows_of(found))
+
+
+def _notes(found: Sequence[Way]) -> str:
+    """What follows from some of the ends, with its rule."""
+    line = max(way.crosses for way in found)
+    notes = [(text("drive.crosses", line=line), "B1")] if line else []
+    notes += [(word("drive.lost"), "M4")] if any(way.lost for way in found) else []
+    notes += [(word("drive.finish"), "M6")] if any(not way.to_go for way in found) else []
+    return "".join(tag("p", note, " ", chip(rule)) for note, rule in notes)
 
 
 def wild(table: Table) -> str:
