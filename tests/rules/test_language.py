@@ -193,7 +193,7 @@ def test_all_that_happens_can_be_told_in_both_languages(game: Game, seed: int) -
 def test_every_event_happens_in_some_game() -> None:
     """Random games of all kinds bring about every sentence there is."""
     seen = set()
-    for seed in range(150):
+    for seed in range(100):
         options: dict[str, Any] = {
             "players": 2 + seed % 5,
             "rules": ("bga", "printed")[seed % 2],

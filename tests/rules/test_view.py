@@ -242,7 +242,7 @@ def shows(view: View) -> list[Any]:
     """Everything a view can be made to show."""
     shown = [repr(view), [str(event) for event in view.events], [repr(event) for event in view.events]]
     shown += [repr(getattr(view, field.name)) for field in dataclasses.fields(view)]
-    if view.track.name in df.tracks() and picture.dispatch(View) is not picture.dispatch(object):
+    if picture.dispatch(View) is not picture.dispatch(object):
         shown.append(view._repr_html_())
     return shown
 
