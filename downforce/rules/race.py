@@ -165,23 +165,21 @@ def drive(setup: Setup, state: State, action: Action, log: Log) -> State:
 
 
 def _log_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...], log: Log) -> None:
-    number, end = spaces(setup, state), route[-1]
+    end, values = route[-1], {"colour": colour, "steps": len(route), "space": route[-1], "route": route}
+    lost = spaces(setup, state) - len(route)
     if end == setup.track.finish:
-        log("finishes", "M6", colour=colour, steps=len(route), place=len(state.finished) + 1, route=route)
-    elif len(route) < number:
-        lost = number - len(route)
-        log(
-            "drives-blocked",
-            "M4",
-            colour=colour,
-            steps=len(route),
-            number=number,
-            lost=lost,
-            space=end,
-            route=route,
-        )
+        log("finishes", "M6", place=len(state.finished) + 1, **values)
+    elif lost:
+        behind = _cars_ahead(setup, state, colour, end)
+        log("drives-blocked", "M4", number=len(route) + lost, lost=lost, behind=behind, **values)
     else:
-        log("drives", "R4", colour=colour, steps=number, space=end, route=route)
+        log("drives", "R4", to_go=setup.track.to_go[end], **values)
+
+
+def _cars_ahead(setup: Setup, state: State, colour: Colour, end: str) -> tuple[Colour, ...]:
+    """The cars that take up the spaces one step ahead."""
+    ahead = blocked_nodes(setup.track, setup.track.ahead[end])
+    return tuple(car for car, node in state.cars.items() if car is not colour and node in ahead)
 
 
 def lines_crossed(setup: Setup, state: State) -> int:
