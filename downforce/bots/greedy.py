@@ -10,27 +10,30 @@ from random import Random
 from downforce.rules.actions import Action, Bet, Bid, ChooseCar, Drive, KeepPower, PlayCard
 from downforce.rules.auction import bid_number, other_colours
 from downforce.rules.betting import running_places
-from downforce.rules.cards import Colour, SpeedCard
+from downforce.rules.cards import Colour, Line, SpeedCard
 from downforce.rules.scoring import BETS, ODDS, PRIZES
 from downforce.rules.state import Phase
 from downforce.rules.view import View
 
 from .position import Position, Weights
 
-OWN, RIVAL = 1.0, 0.4  # what a space of an own car is worth, and one that the rivals do not get
+OWN, RIVAL = 1.0, 0.4  # the stake in an own car, and against the rivals' together
 BET = 0.08  # the same for each $ that an own bet on the car may pay
+HOME, CLOSE = (
+    0.3,
+    20,
+)  # what a space towards home counts for; up to how many spaces apart cars race each other
 SUPPORT = 0.15  # $ that a car is worth more for each space the hand drives it beyond the average
-CROWDED = 1.0  # $ that it is worth less for each car the seat has already: they share the cards
+CROWDED = 1.2  # $ that it is worth less for each car the seat has already: they share the cards
 HELP, STRANGER = 0.5, 0.5  # how much of the hand's spaces counts for a bet; of those for a car not owned
-HOPE = (
-    (0.4, 0.25, 0.15),
-    (0.25, 0.25, 0.2),
-    (0.15, 0.2, 0.2),
-    (0.1, 0.15, 0.2),
-    (0.05, 0.1, 0.15),
-    (0.05, 0.05, 0.1),
+HOPE = (  # how often the car that looks first, second … comes home first, second, third: as measured
+    (0.6, 0.16, 0.12),
+    (0.2, 0.2, 0.16),
+    (0.1, 0.2, 0.2),
+    (0.05, 0.2, 0.22),
+    (0.03, 0.13, 0.16),
+    (0.02, 0.1, 0.14),
 )
-# ... how often the car that looks first, second … comes home first, second, third
 POWERS = ("determined", "ambitious", "aggressive", "tough", "unpredictable", "tricky", "cunning", "bold")
 
 
@@ -83,7 +86,7 @@ def worth(view: View, colour: Colour) -> float:
     >>> from downforce import Game
     >>> view = Game.new(players=3, seed=7).view(0)
     >>> round(worth(view, Colour.RED), 1), round(worth(view, Colour.BLACK), 1)
-    (0, 0)
+    (4.9, 6.1)
     """
     spaces = spaces_for(colour)
     beyond = sum(map(spaces, view.hand)) - sum(map(spaces, view.deck)) / view.players
@@ -108,46 +111,61 @@ def _power_values(view: View) -> list[float]:
 # The race
 
 
-def _weights(view: View) -> Weights:
+def _stakes(view: View) -> dict[Colour, float]:
+    """What the seat has in each car: owning it, its bets on it, or what a rival does not get."""
     rival = -RIVAL / (view.players - 1)
-    weights = {colour: rival if colour in view.owners else rival / 2 for colour in view.cars}
-    weights |= {colour: OWN for colour, seat in view.owners.items() if seat == view.seat}
+    stakes = {colour: rival if colour in view.owners else rival / 2 for colour in view.cars}
+    stakes |= {colour: OWN for colour, seat in view.owners.items() if seat == view.seat}
     for pays, guesses in zip(BETS, view.bets, strict=False):
         for colour in guesses:
-            weights[colour] = weights.get(colour, 0) + BET * pays[0]
+            stakes[colour] = stakes.get(colour, 0.0) + BET * pays[0]
+    return stakes
+
+
+def _weights(view: View) -> Weights:
+    """What a space gained by each car is worth: towards home, and past each car that is close to it."""
+    stakes, to_go = _stakes(view), {colour: view.track.to_go[node] for colour, node in view.cars.items()}
+    weights = {}
+    for colour, way in to_go.items():
+        passing = [
+            (stakes[colour] - stakes[other]) * max(0.0, 1 - abs(way - to_go[other]) / CLOSE)
+            for other in to_go
+        ]
+        weights[colour] = HOME * stakes[colour] + sum(passing) / 4
     return weights
 
 
 def _race_values(view: View) -> list[float]:
-    position, weights = Position(view.track, view.cars), _weights(view)
-    return [_value(view, position, weights, action) for action in view.legal]
+    position = Position(view.track, view.cars, _weights(view))
+    return [_gain(view, position, action) for action in view.legal]
 
 
-def _value(view: View, position: Position, weights: Weights, action: Action) -> float:
-    """The position after a decision, if what follows on the same card is decided for the best."""
+def _gain(view: View, position: Position, action: Action) -> float:
+    """What a decision gains, if what follows on the same card line or card is decided for the best."""
     match action:
         case PlayCard(card=card, reverse=reverse):
-            return _after_card(position, weights, card, reverse).value(weights)
+            return _card_gain(position, card, card.lines[::-1] if reverse else card.lines)
         case ChooseCar(colour=colour):
             assert view.line
-            best = position.best(position.moves([colour], view.line.number), weights)
-            return best[0] if best else position.value(weights)
-        case Drive():
+            best = position.best([colour], view.line.number)
+            return best.gain if best else 0.0
+        case Drive(end=end):
             assert view.car
-            return position.after(view.car, action.end).value(weights)
-    return position.value(weights)  # a line refused
+            return next(position.moves(view.car, [end])).gain
+    return 0.0  # a line refused
 
 
-def _after_card(position: Position, weights: Weights, card: SpeedCard, reverse: bool) -> Position:
+def _card_gain(position: Position, card: SpeedCard, lines: tuple[Line, ...]) -> float:
     named: set[Colour] = set()
-    for line in card.lines[::-1] if reverse else card.lines:
-        wild = [c for c in position.cars if c not in card.numbers and c not in named]
-        best = position.best(position.moves([line.colour] if line.colour else wild, line.number), weights)
+    gained = 0.0
+    for line in lines:
+        wild = [colour for colour in position.cars if colour not in card.numbers and colour not in named]
+        best = position.best([line.colour] if line.colour else wild, line.number)
         if best:
-            _, colour, end = best
-            named |= set() if line.colour else {colour}
-            position = position.after(colour, end)
-    return position
+            gained += best.gain
+            named |= set() if line.colour else {best.colour}
+            position = position.after(best)
+    return gained
 
 
 # Bets
@@ -169,7 +187,7 @@ def _bet_values(view: View) -> list[float]:
 
 
 def _prospect(view: View) -> Callable[[Colour], float]:
-    """How far from home a car looks: its way less what the hand may do for it; it does more for an own car."""
+    """How far from home a car looks: its way less what the hand may do for it, more for an own car."""
     own = {colour: 1.0 if seat == view.seat else STRANGER for colour, seat in view.owners.items()}
     return lambda colour: (
         view.track.to_go[view.cars[colour]]

@@ -1,4 +1,4 @@
-"""Where the cars stand, and what that is worth: the greedy bot's only look at the track."""
+"""Where the cars stand, and what a move of one of them is worth: the greedy bot's only look at the track."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -9,43 +9,69 @@ from downforce.rules.track import Track
 
 Weights = Mapping[Colour, float]
 
-STUCK, QUEUED = 2.5, 0.5  # spaces that a car stands behind itself with no free step ahead, or only one
+JAM = (2.5, 0.5)  # spaces that a car stands behind itself with no free step ahead, or with only one
+
+
+class Move(NamedTuple):
+    """A car driven to a space, and what that gains."""
+
+    gain: float
+    colour: Colour
+    end: str
 
 
 class Position(NamedTuple):
-    """The cars on a track."""
+    """The cars on a track, and what a space that each of them gains is worth."""
 
     track: Track
     cars: Mapping[Colour, str]
+    weights: Weights
 
-    def after(self, colour: Colour, end: str) -> "Position":
+    def after(self, move: Move) -> "Position":
         """The position once a car has driven to a space, or home."""
-        cars = {**self.cars, colour: end}
-        if end == self.track.finish:
-            del cars[colour]
+        cars = {**self.cars, move.colour: move.end}
+        if move.end == self.track.finish:
+            del cars[move.colour]
         return self._replace(cars=cars)
 
-    def ends(self, colour: Colour, number: int) -> Iterable[str]:
-        """Where a number takes a car; nowhere if it has no free step."""
+    def best(self, colours: Iterable[Colour], number: int) -> Move | None:
+        """The best that a card line can do whose car is one of these; None if none of them can move."""
+        moves = [move for colour in colours if colour in self.cars for move in self._moves(colour, number)]
+        return max(moves, key=lambda move: move.gain, default=None)
+
+    def _moves(self, colour: Colour, number: int) -> Iterator[Move]:
         start = self.cars[colour]
-        blocked = blocked_nodes(self.track, [node for car, node in self.cars.items() if car is not colour])
-        found = layered_reach(self.track, start, number, blocked)
-        return () if start in found else found
+        ends = layered_reach(self.track, start, number, self._blocked(colour))
+        return iter(()) if start in ends else self.moves(colour, ends)
 
-    def moves(self, colours: Iterable[Colour], number: int) -> Iterator[tuple[Colour, str]]:
-        """What a card line can do, whose car is one of these: a car, and where it ends."""
-        return ((c, end) for c in colours if c in self.cars for end in self.ends(c, number))
+    def moves(self, colour: Colour, ends: Iterable[str]) -> Iterator[Move]:
+        """What driving a car to each end gains: spaces, its own room ahead, and the room it leaves others."""
+        track, start, blocked = self.track, self.cars[colour], self._blocked(colour)
+        weight, held = self.weights.get(colour, 0.0), self._held(colour, blocked)
+        before = weight * self._way(start, blocked) + held.get(track.place[start], 0.0)
+        for end in ends:
+            after = weight * self._way(end, blocked) + held.get(track.place[end], 0.0)
+            yield Move(before - after, colour, end)
 
-    def best(self, moves: Iterable[tuple[Colour, str]], weights: Weights) -> tuple[float, Colour, str] | None:
-        """The move that leaves the best position, and that position's value; None without a move."""
-        valued = [(self.after(*move).value(weights), *move) for move in moves]
-        return max(valued, key=lambda move: move[0], default=None)
+    def _blocked(self, colour: Colour) -> set[str]:
+        return blocked_nodes(self.track, [node for car, node in self.cars.items() if car is not colour])
 
-    def value(self, weights: Weights) -> float:
-        """The spaces still to go, each car's by its weight; less is better for a weight above 0."""
-        taken = blocked_nodes(self.track, self.cars.values())
-        return -sum(weights[colour] * self._to_go(node, taken) for colour, node in self.cars.items())
+    def _way(self, node: str, blocked: set[str]) -> float:
+        """The spaces still to go, and how far a car here stands behind for want of a free step."""
+        free = sum(step not in blocked for step in self.track.ahead[node])
+        return self.track.to_go[node] + (_jam(free) if node != self.track.finish else 0.0)
 
-    def _to_go(self, node: str, taken: set[str]) -> float:
-        free = sum(ahead not in taken for ahead in self.track.ahead[node])
-        return self.track.to_go[node] + (STUCK if not free else QUEUED if free == 1 else 0)
+    def _held(self, colour: Colour, blocked: set[str]) -> dict[str, float]:
+        """What the others' want of free steps is worth if this car stands on a place ahead of them."""
+        place = self.track.place
+        held: dict[str, float] = {}
+        for other, node in self.cars.items():
+            free = [place[step] for step in self.track.ahead[node] if step not in blocked]
+            if other is not colour and len(free) <= len(JAM):
+                more = self.weights.get(other, 0.0) * (_jam(len(free) - 1) - _jam(len(free)))
+                held |= {where: held.get(where, 0.0) + more for where in free}
+        return held
+
+
+def _jam(free: int) -> float:
+    return JAM[free] if free < len(JAM) else 0.0
