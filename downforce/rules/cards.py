@@ -8,6 +8,7 @@ from enum import Enum
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 from .errors import BrokenFile, DownforceError, UnreadableText
 from .language import phrase
@@ -144,6 +145,9 @@ class SpeedCard:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SpeedCard, (self.lines,)  # without the hash: another process hashes texts otherwise
 
     def __str__(self) -> str:
         return self._text

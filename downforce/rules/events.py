@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
+from types import MappingProxyType
 from typing import Any
 
 from .language import say
@@ -33,6 +34,15 @@ class Event:
     rule: str
     values: Mapping[str, Any]
     names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", MappingProxyType(self.values))  # the game's own: not to be changed
+
+    def __hash__(self) -> int:
+        return hash((self.key, self.rule, frozenset(self.values.items())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.key, self.rule, dict(self.values), self.names)
 
     @property
     def sentence(self) -> str:

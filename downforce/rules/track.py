@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import networkx as nx
 
 from .errors import BrokenFile, UnreadableText
-from .language import language
+from .language import LANGUAGES, language
 from .picture import picture
 from .track_check import check
 from .track_form import SPACE_KEYS, ends_of, read_form, read_json
@@ -28,7 +29,7 @@ class Track:
     ----------
     name : str
         What records call it.
-    title, note : dict
+    title, note : mapping
         For readers, by language ("en", "ja").
     graph : networkx.DiGraph
         Frozen; nodes are ids, edges are steps (M1). Nodes bear ``x``, ``y`` (units of a 1200 × 750 picture,
@@ -70,8 +71,8 @@ class Track:
     def __init__(self, form: dict[str, Any], *, file: str) -> None:
         self._text = json.dumps(form, separators=(",", ":"))
         self.name: str = form["name"]
-        self.title: dict[str, str] = form.get("title") or dict.fromkeys(("en", "ja"), self.name)
-        self.note: dict[str, str] = form.get("note") or dict.fromkeys(("en", "ja"), "")
+        self.title = _texts(form, "title", self.name)
+        self.note = _texts(form, "note", "")
         self.grid: tuple[str, ...] = tuple(form["grid"])
         self.finish: str = form["finish"]
         self.lines: tuple[frozenset[Edge], ...] = tuple(
@@ -197,6 +198,10 @@ every step must lead towards the finish. (M1)
 
     def _repr_svg_(self) -> str:
         return picture(self)
+
+
+def _texts(form: Mapping[str, Any], key: str, otherwise: str) -> Mapping[str, str]:
+    return MappingProxyType(form.get(key) or dict.fromkeys(LANGUAGES, otherwise))
 
 
 def _sharing(place: Mapping[str, str]) -> dict[str, frozenset[str]]:

@@ -92,6 +92,9 @@ class View:
     winners: tuple[int, ...]
     revealed_bets: tuple[tuple[tuple[Colour, ...] | None, ...], ...]
 
+    def __hash__(self) -> int:
+        return hash((self.seat, self.track, self.hand, self.legal, len(self.events)))
+
     def __reduce__(self) -> tuple[Any, ...]:
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return _view_again, (
