@@ -59,14 +59,15 @@ class Game(Moment):
     ((1, 2), (0, 1, 2))
     """
 
-    __slots__ = ("_memo", "_start", "_step", "_to_act")
+    __slots__ = ("_ends", "_legal", "_start", "_step", "_to_act")
 
     def __init__(self, setup: Setup, state: State, start: State, step: _Step) -> None:
         super().__init__(setup, state)
         self._start = start
         self._step = step
         self._to_act: tuple[int, ...] | None = None
-        self._memo: dict[Any, Any] = {}
+        self._legal: dict[int, tuple[Action, ...]] = {}
+        self._ends: Mapping[str, Reach] | None = None
 
     @classmethod
     def new(
@@ -199,10 +200,9 @@ class Game(Moment):
 
         For a line of a card there is one `Drive` for each end; `play` takes every other maximal route, too.
         """
-        if seat not in self._memo:
-            self._memo[seat] = self._find_legal(seat)
-        legal: tuple[Action, ...] = self._memo[seat]
-        return legal
+        if seat not in self._legal:
+            self._legal[seat] = self._find_legal(seat)
+        return self._legal[seat]
 
     def _find_legal(self, seat: int) -> tuple[Action, ...]:
         setup, state = self.setup, self.state
@@ -241,10 +241,9 @@ class Game(Moment):
     @property
     def ends(self) -> Mapping[str, Reach]:
         """Where the card line in hand can take its car: each end, in the order of its number."""
-        if "ends" not in self._memo:
-            self._memo["ends"] = race.ends(self.setup, self.state)
-        ends: dict[str, Reach] = self._memo["ends"]
-        return MappingProxyType(ends)
+        if self._ends is None:
+            self._ends = MappingProxyType(race.ends(self.setup, self.state))
+        return self._ends
 
     def view(self, seat: int) -> "View":
         """What a seat may know (S7)."""
