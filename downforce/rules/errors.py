@@ -68,7 +68,7 @@ class NotAllowed(DownforceError):
     --------
     >>> from downforce.rules.cards import SpeedCard
     >>> str(NotAllowed("R3", "card-not-in-hand", seat=0, card=SpeedCard.parse("R5")))
-    'Ada does not hold R5; play a card from the hand. (R3)'
+    'Ada does not hold R5; choose a card of the hand. (R3)'
     """
 
     def __init__(self, rule: str, key: str, /, *, names: Sequence[str] = (), **values: Any) -> None:

@@ -184,6 +184,8 @@ def _resolve(
 
 
 def _of_position(position: Position, start: str | Colour) -> tuple[Track, str, Collection[str]]:
+    if not hasattr(position, "cars"):
+        raise UnreadableText("no-position", text=repr(position)[:60])
     cars = position.cars
     if not isinstance(start, Colour):
         return position.track, start, [node for node in cars.values() if node != start]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import auction, race
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
-from .cards import Colour
+from .cards import Colour, SpeedCard
 from .errors import NotAllowed, UnreadableText
 from .state import Phase
 
@@ -37,7 +37,7 @@ def checked(game: "Game", action: object) -> Drive:
     NotAllowed, UnreadableText
         With the reason.
     """
-    if not isinstance(action, Action):
+    if not isinstance(action, Action) or not _has_values(action):
         raise UnreadableText("action-type", text=repr(action))
     check_seat(game, action.seat)
     _check_turn(game, action)
@@ -58,7 +58,7 @@ def checked(game: "Game", action: object) -> Drive:
         case ChooseCar():
             _check_choice(game, action)
         case Drive():
-            check_route(game, action.route)
+            _check_route(game, action.route)
         case Skip() if not game.card:
             _refuse(game, "R3", "wrong-kind-race", waiting=game.to_act)
         case Skip():
@@ -69,10 +69,24 @@ def checked(game: "Game", action: object) -> Drive:
     return Drive(int(action.seat), action.route)
 
 
+def _has_values(action: Action) -> bool:
+    """Whether cards, colours and the route are values of ours, and not their texts."""
+    match action:
+        case Bid(card=card) | PlayCard(card=card):
+            return isinstance(card, SpeedCard)
+        case ChooseCar(colour=colour):
+            return isinstance(colour, Colour)
+        case Bet(colours=colours):
+            return all(isinstance(colour, Colour) for colour in colours)
+        case Drive(route=route):
+            return isinstance(route, tuple)
+    return True
+
+
 def check_seat(game: "Game", seat: object) -> None:
     """Refuse a seat that is not at the table (S1)."""
     if not isinstance(seat, int) or not 0 <= seat < game.players:
-        raise NotAllowed("S1", "no-such-seat", number=seat, last=game.players - 1)
+        raise NotAllowed("S1", "no-such-seat", number=repr(seat)[:60], last=game.players - 1)
 
 
 def _refuse(game: "Game", rule: str, key: str, **values: object) -> None:
@@ -121,8 +135,6 @@ def _check_choice(game: "Game", action: ChooseCar) -> None:
     if game.car:
         _refuse(game, "R5", "no-wild-line", line=game.line, colour=game.car)
     assert game.card and game.state.turn
-    if not isinstance(colour, Colour):
-        raise UnreadableText("colour", text=colour)
     if colour in game.card.numbers:
         key = "wild-on-card"
     elif colour in game.state.turn.named:
@@ -132,14 +144,12 @@ def _check_choice(game: "Game", action: ChooseCar) -> None:
     _refuse(game, "R5", key, colour=colour, card=game.card, could=could)
 
 
-def check_route(game: "Game", route: tuple[str, ...]) -> None:
+def _check_route(game: "Game", route: tuple[str, ...]) -> None:
     """Refuse a route that is not maximal and free (M1, M2, M4)."""
     if not game.card:
         _refuse(game, "R3", "no-card-in-play", seat=game.turn)
     if not game.car:
         _refuse(game, "R5", "name-car-first", line=game.line)
-    if not isinstance(route, tuple):
-        raise UnreadableText("action-type", text=repr(Drive(game.to_act[0], route)))
     setup, state, track = game.setup, game.state, game.track
     assert game.car
     at, blocked, number = state.cars[game.car], race.others(setup, state, game.car), race.spaces(setup, state)
