@@ -74,8 +74,8 @@ def position(
         One a seat: this also says how many play.
     owners : mapping of colour to seat
     turn : int, optional
-        Whose turn it is in the race; without it the race begins (R1), or the auction goes on if there is a
-        ``pile``.
+        Whose turn it is in the race, or was where bets are due; without it the race begins (R1), or the
+        auction goes on if there is a ``pile``.
     finished : sequence of colour
         The cars that are home, in order.
     accounts : sequence of int

@@ -108,6 +108,12 @@ def test_A4_the_sentence_of_a_tie_names_only_those_whom_its_reason_beat() -> Non
     assert won.values["seat"] == 1 and won.values["rivals"] == (0,)
 
 
+def test_A4_the_sentence_of_a_tie_has_the_sums_of_the_other_colours() -> None:
+    game = sold(["R5 K4 W9", "R5 K3 B2", "R5 G1"])
+    won = next(event for event in game.events if event.key == "won-others")
+    assert (won.values["seat"], won.values["sum"], won.values["sums"]) == (1, 5, (4, 1))
+
+
 def test_A4_the_sentence_of_a_lot_names_only_those_who_are_as_good() -> None:
     game = sold(["R5 K6", "R5 B6", "R5 G1"])
     won = next(event for event in game.events if event.key == "won-lot")
@@ -231,6 +237,13 @@ def test_A9_without_the_colour_and_a_wild_line_any_card_bids_nothing() -> None:
     assert sorted(options(game, 0)) == ["0 bid G3 O2", "0 bid K6"]
     game = play(game, "0 bid K6", "1 bid B5")
     assert game.accounts == (0, 0) and game.owners == {R: 0}, "6 in other colours against 5"
+
+
+def test_A9_a_wild_line_as_high_as_the_colour_wins_by_its_other_colours() -> None:
+    """Both bid 2; the other colours are black 1 on one card, and black 1 and blue 1 on the other."""
+    game = play(auction("R2 K1", "K1 B1 W2", pile="RB"), "0 decline", "1 decline")
+    game = play(game, "0 bid R2 K1", "1 bid K1 B1 W2")
+    assert game.owners == {R: 1} and ("won-others", "A4") in told(game)
 
 
 def test_A9_a_card_without_the_colour_cannot_be_bid_in_the_first_bidding() -> None:
