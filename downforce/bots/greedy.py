@@ -25,7 +25,7 @@ HOME, CLOSE = (
 )  # what a space towards home counts for; up to how many spaces apart cars race each other
 SUPPORT = 0.15  # $ that a car is worth more for each space the hand drives it beyond the average
 CROWDED = 1.2  # $ that it is worth less for each car the seat has already: they share the cards
-HELP, STRANGER = 0.5, 0.5  # how much of the hand's spaces counts for a bet; of those for a car not owned
+STRANGER = 0.25  # how much of what the hand may do for a car counts for a bet, unless the car is its own
 HOPE = (  # how often the car that looks first, second … comes home first, second, third: as measured
     (0.6, 0.16, 0.12),
     (0.2, 0.2, 0.16),
@@ -89,7 +89,8 @@ def worth(view: View, colour: Colour) -> float:
     (4.9, 6.1)
     """
     spaces = spaces_for(colour)
-    beyond = sum(map(spaces, view.hand)) - sum(map(spaces, view.deck)) / view.players
+    usual = sum(map(spaces, view.deck)) / len(view.deck)
+    beyond = sum(spaces(card) - usual for card in view.hand)
     owned = list(view.owners.values()).count(view.seat)
     return sum(PRIZES) / len(PRIZES) + SUPPORT * beyond - CROWDED * owned
 
@@ -191,7 +192,7 @@ def _prospect(view: View) -> Callable[[Colour], float]:
     own = {colour: 1.0 if seat == view.seat else STRANGER for colour, seat in view.owners.items()}
     return lambda colour: (
         view.track.to_go[view.cars[colour]]
-        - HELP * own.get(colour, STRANGER) * sum(map(spaces_for(colour), view.hand))
+        - own.get(colour, STRANGER) * sum(map(spaces_for(colour), view.hand))
     )
 
 
