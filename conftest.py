@@ -25,6 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _games_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test saves lies apart from where the notebooks run, which look for saved games."""
+    for place in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(place, os.path.join(os.environ[place], "tests"))
+
+
+@pytest.fixture(autouse=True)
 def _in_english() -> Iterator[None]:
     """The language is the one thing the whole process shares: each test begins in English."""
     speech.language("en")

@@ -63,6 +63,7 @@ def lab(root: Path, home: Path) -> Iterator[Server]:
     places = ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR")
     environment = {f"JUPYTER_{place}": str(home / place.split("_")[0].lower()) for place in places}
     environment |= {"JUPYTERLAB_SETTINGS_DIR": str(home / "settings"), "IPYTHONDIR": str(home / "ipython")}
+    environment |= {"XDG_DATA_HOME": str(home / "games"), "XDG_STATE_HOME": str(home / "games")}
     command = [
         sys.executable,
         "-m",
