@@ -81,7 +81,12 @@ def chips(rules: Iterable[str]) -> str:
 
 def sentence(event: Event) -> str:
     """An event's sentence, its car's badge before it, its rule behind it."""
-    return f"{badge_of(event)}{escape(event.sentence)} {chip(event.rule)}"
+    return f"{badge_of(event)}{spoken(event)} {chip(event.rule)}"
+
+
+def spoken(event: Event) -> str:
+    """An event's sentence, escaped; an amount keeps its minus sign on the same line."""
+    return escape(event.sentence).replace("−$", "−\u2060$")
 
 
 def badge_of(event: Event) -> str:

@@ -1,5 +1,6 @@
 """The sandbox, used by its controls: whole games, what is hidden, what is refused, what is kept."""
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,7 +10,10 @@ import pytest
 
 import downforce as df
 from downforce import Game, Phase
+from downforce.draw import theme
 from downforce.ui import Sandbox
+from downforce.ui.pane import Pane
+from downforce.ui.sandbox import __file__ as sandbox_file
 from tests.ui.clicking import cards_shown, controls, notice, page, send, state, status, use
 
 _LEAVING = ("new", "undo", "redo", "again", "set ", "fold load", "continue")
@@ -378,8 +382,6 @@ def test_its_repr_is_short_and_a_saved_page_gets_board_and_text(tmp_path: Path) 
 
 
 def test_every_button_says_something_and_nothing_has_an_id(tmp_path: Path) -> None:
-    import re
-
     sandbox, rng = begun(tmp_path), Random(5)
     for _ in range(60):
         step(sandbox, rng)
@@ -387,3 +389,16 @@ def test_every_button_says_something_and_nothing_has_an_id(tmp_path: Path) -> No
         assert not re.search(r"<[^>]* id=", html)
         for label in re.findall(r"<button[^>]*>(.*?)</button>", html, re.S):
             assert re.sub(r"<style.*?</style>|<[^>]+>", "", label).strip()
+
+
+def test_the_script_of_a_pane_knows_no_rule_and_asks_no_network() -> None:
+    script = Pane._esm
+    assert not re.search(
+        r"\b(card|bid|bet|wild|drive|seat|track|colour|lane)s?\b", script.split("const FIELDS")[1], re.I
+    )
+    assert not re.search(r"https?://|fetch\(|import\s", script)
+
+
+def test_the_style_names_no_cars_colour() -> None:
+    own = (Path(sandbox_file).parent / "static" / "style.css").read_text("utf-8").upper()
+    assert not [colour for colour in theme.CAR.values() if colour in own]

@@ -6,7 +6,7 @@ from downforce.draw.svg import escape
 from downforce.rules.events import Event
 from downforce.rules.language import money, say
 
-from ..markup import button, chip, chips, sentence, tag, word
+from ..markup import button, chip, chips, sentence, spoken, tag, word
 from ..markup import table as rows_of
 from ..table import Table
 
@@ -41,7 +41,7 @@ def _seat(table: Table, seat: int, events: list[Event]) -> str:
     rows, total = [], 0
     for event in events:
         if event.key == "result":
-            rows.append(["!df-sum", escape(event.sentence) + " " + chip(event.rule), "", money(total)])
+            rows.append(["!df-sum", spoken(event) + " " + chip(event.rule), "", money(total)])
             continue
         total += event.values["amount"]
         amount = event.values["amount"]
@@ -56,10 +56,10 @@ def _result(table: Table) -> str:
     order = sorted(range(game.players), key=lambda seat: (seat not in winners, -scores[seat].total, seat))
     head = [word(f"account.{key}") for key in ("player", "prizes", "bets", "auction", "result")]
     key = "winner" if len(winners) == 1 else "shared"
-    spoken = say(f"ui.account.{key}", names=game.setup.names, seats=winners, amount=scores[winners[0]].total)
+    result = say(f"ui.account.{key}", names=game.setup.names, seats=winners, amount=scores[winners[0]].total)
     tied = [s for s in range(game.players) if scores[s].total == scores[winners[0]].total]
     rules = ("E5", "E6") if len(tied) > 1 else ("E5",)
-    return tag("p", escape(spoken), " ", chips(rules), class_="df-result") + rows_of(
+    return tag("p", escape(result), " ", chips(rules), class_="df-result") + rows_of(
         head, _rows(table, order, winners), kind="df-results"
     )
 

@@ -150,7 +150,7 @@ def _tie(table: Table, bids: Iterable[Event], tie: Event) -> str:
 def _measure(table: Table, event: Event, tie: Event, *, wins: bool) -> str:
     card, colour = event.values["card"], event.values["colour"]
     name = tag("b" if wins else "span", escape(table.game.names[event.values["seat"]]))
-    bar = tie_bar(card, colour, wins=wins, unit=22)
+    bar = tie_bar(card, colour, wins=wins)
     parts = [bar] if tie.key != "won-few-wilds" else []
     if tie.key in ("won-lines", "won-lot"):
         parts.append(tag("span", text("reveal.lines", n=len(card.lines)), class_="df-note"))

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable
 
-from downforce.draw.svg import escape
 from downforce.rules.events import Event
 from downforce.rules.rulebook import rule as rule_of
 
-from ..markup import badge_of, button, chips, tag, text, word
+from ..markup import badge_of, button, chips, spoken, tag, text, word
 from ..table import Table
 
 _HEADS = (
@@ -83,12 +82,12 @@ def _grouped(events: Iterable[tuple[int, Event]]) -> Iterable[list[tuple[int, Ev
 
 def _group(group: list[tuple[int, Event]], *, new: bool, latest: bool) -> str:
     events = [event for _, event in group]
-    spoken = " ".join(_spoken(event, before) for event, before in zip(events, (None, *events), strict=False))
+    told = " ".join(_spoken(event, before) for event, before in zip(events, (None, *events), strict=False))
     kind = " ".join(filter(None, ("df-new" if new else "", "df-latest" if latest else "")))
-    return tag("p", spoken, " ", chips(event.rule for event in events), class_=kind or None)
+    return tag("p", told, " ", chips(event.rule for event in events), class_=kind or None)
 
 
 def _spoken(event: Event, before: Event | None) -> str:
     """A sentence with its car's badge, unless the one before was about the same car."""
     same = before is not None and before.values.get("colour") is event.values.get("colour")
-    return ("" if same else badge_of(event)) + escape(event.sentence)
+    return ("" if same else badge_of(event)) + spoken(event)
