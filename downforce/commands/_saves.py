@@ -136,6 +136,4 @@ def read_game(text: str, source: str) -> Game:
         return Game.from_record(text)
     except BrokenFile as error:
         error.file = say("show.input") if source == "-" else source
-        if isinstance(error.where, int):
-            error.where = say("show.line", number=error.where)
         raise

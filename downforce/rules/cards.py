@@ -256,7 +256,7 @@ def load_deck(path: str | Path | None = None) -> Deck:
     if path is None:
         return _built_in()
     if not isinstance(path, str | Path):
-        raise BrokenFile("file-unreadable", file=repr(path), where=1, reason=type(path).__name__)
+        raise BrokenFile("file-unreadable", file=repr(path), where=None, reason=type(path).__name__)
     return read_deck(Path(path))
 
 
@@ -274,7 +274,7 @@ def read_deck(path: Path) -> Deck:
         text = path.read_text("utf-8-sig")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "utf-8"
-        raise BrokenFile("file-unreadable", file=path, where=1, reason=reason) from None
+        raise BrokenFile("file-unreadable", file=path, where=None, reason=reason) from None
     return Deck(parse_deck(text, file=path), path.stem)
 
 

@@ -88,14 +88,22 @@ class BrokenFile(DownforceError):
         The sentence.
     file : str
         What was being read: a path, or a word such as ``"record"``.
-    where : str or int
-        The place in it: a line number, or a path such as ``"spaces[3].x"``.
+    where : str, int, tuple or None
+        The place in it: a path such as ``"spaces[3].x"``, a line's number, or a path in a line as a tuple of
+        both; None where it is the whole file.
+
+    Examples
+    --------
+    >>> str(BrokenFile("deck-count", file="mine.csv", where=41, count=40))
+    'mine.csv, line 41: a deck has 42 speed cards, and this one has 40; add or take away until there are 42.'
     """
 
     def __init__(self, key: str, /, *, file: object, where: object, **values: Any) -> None:
-        super().__init__(key, file=str(file), where=where, **values)
+        super().__init__(key, **values)
         self.file = str(file)
         self.where = where
 
     def __str__(self) -> str:
-        return say("error.in-file", file=self.file, where=self.where, sentence=super().__str__())
+        steps = self.where if isinstance(self.where, tuple) else () if self.where is None else (self.where,)
+        way = [say("line-number", number=step) if isinstance(step, int) else step for step in steps]
+        return say("error.in-file", place=[self.file, *way], sentence=super().__str__())

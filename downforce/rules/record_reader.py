@@ -165,7 +165,7 @@ def _read_track(head: _Head, argument: str, rest: str) -> None:
         try:
             head.put(argument, Track.from_dict(json.loads(rest), file="record"))
         except BrokenFile as error:
-            error.where = error.values["where"] = f"{head.number}, {error.where}"
+            error.where = (head.number, error.where)
             raise
         return
     name, _, fingerprint = rest.partition(" ")

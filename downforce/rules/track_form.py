@@ -135,10 +135,10 @@ def read_json(path: Path) -> Any:
     try:
         if not path.is_file():
             raise BrokenFile(
-                "track.no-file" if not path.exists() else "track.no-plain-file", file=path, where="-"
+                "track.no-file" if not path.exists() else "track.no-plain-file", file=path, where=None
             )
         if path.stat().st_size > MOST_BYTES:
-            raise BrokenFile("track.too-large", file=path, where="-", most=MOST_BYTES // 1000)
+            raise BrokenFile("track.too-large", file=path, where=None, most=MOST_BYTES // 1000)
         return json.loads(path.read_text("utf-8-sig"))
     except json.JSONDecodeError as error:
         raise BrokenFile("track.json", file=path, where=error.lineno, reason=error.msg) from None
@@ -146,7 +146,7 @@ def read_json(path: Path) -> Any:
         if isinstance(error, BrokenFile):
             raise
         reason = getattr(error, "strerror", None) or "UTF-8, JSON"
-        raise BrokenFile("file-unreadable", file=path, where=1, reason=reason) from None
+        raise BrokenFile("file-unreadable", file=path, where=None, reason=reason) from None
 
 
 def read_form(value: object, file: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from downforce import BrokenFile, Game, SpeedCard
 from tests.rules.courses import auction, odd_deck, play, race, straight
 from tests.rules.strategies import generated_tracks, moments, new_games, played, seeds
 
-LINE = re.compile(r"record, \d+(, [^:]+)?: .{10,}\.( \([A-Z]\d+\))?")
+LINE = re.compile(r"record, line \d+(, [^:]+)?: .{10,}\.( \([A-Z]\d+\))?")
 
 
 def again(game: Game) -> Game:
@@ -186,7 +186,7 @@ def damaged(change: str, by: str) -> BrokenFile:
     number = next(i for i, line in enumerate(lines) if line.startswith(change))
     lines[number : number + 1] = by.split("\n") if by else []
     error = refused("\n".join(lines))
-    place = int(str(error.where).split(",")[0])
+    place = error.where[0] if isinstance(error.where, tuple) else error.where
     if by:
         assert number < place <= number + 1 + by.count("\n") or same_kind(lines, place, by), lines[place - 1]
     return error

@@ -194,7 +194,7 @@ def test_what_is_no_race_is_refused(race: Any) -> None:
 
 
 def test_a_damaged_record_is_refused_with_its_line(race: df.Game) -> None:
-    with pytest.raises(df.BrokenFile, match="record, 3"):
+    with pytest.raises(df.BrokenFile, match="record, line 3"):
         RaceReplay(race.record().replace("track harbour", "track elsewhere"))
 
 
