@@ -9,11 +9,12 @@ from typing import Any
 
 import networkx as nx
 
+from downforce.draw.tiles import LANE
 from downforce.rules.errors import BrokenFile
 from downforce.rules.track_form import tidy
 
 from .marks import marks
-from .shape import LANE, Pose, Section
+from .shape import Pose, Section
 
 AHEAD = Fraction(1, 3)  # of one's own space: so far ahead lies the middle of a space one may change to
 FINISH = "finish"

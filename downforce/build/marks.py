@@ -4,15 +4,15 @@ import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from downforce.draw.asphalt import EDGE, KERB
+from downforce.draw.tiles import LANE
 from downforce.rules.track_form import tidy
 
-from .shape import LANE, Pose, Section
+from .shape import Pose, Section
 
 if TYPE_CHECKING:
     from .builder import Circuit
 
-EDGE = 3.5  # the asphalt is so much wider than its spaces
-KERB = 6.2  # from the spaces' edge to the middle of a kerb
 PLATE = 24.0  # from the end of a betting line to the middle of its number
 FADE = 16.0  # along the track, from a rib where it narrows to where the kerb runs straight
 STEP = 4.0  # between the points of a kerb

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-LANE = 33.0  # units from lane to lane
+from downforce.draw.tiles import LANE
+
 SPACE = 55.0  # units a space is long, about: a car is 48 and needs some air
 
 

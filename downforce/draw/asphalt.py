@@ -7,8 +7,8 @@ from typing import NamedTuple
 from .svg import point
 from .tiles import LANE, Tile
 
-WIDEN = 3.5  # asphalt beyond the tiles, in units
-_OUT = 6.2  # from the tiles to the middle of a kerb
+EDGE = 3.5  # asphalt beyond the tiles, in units
+KERB = 6.2  # from the tiles to the middle of a kerb
 _KERB = 7.0  # a kerb ends so far from a shoulder
 _CLOSE = 1.5  # points nearer than this are the same, coordinates being rounded
 
@@ -189,9 +189,9 @@ def _bays(shoulders: list[_Shoulder]) -> Iterable[tuple[Point, ...]]:
     for rear in shoulders:
         for front in shoulders:
             if rear.forward and not front.forward and (rear.tile, rear.right) == (front.tile, front.right):
-                out = LANE / 2 + _OUT
+                out = LANE / 2 + KERB
                 middle = rear.tile.at(0, out if rear.right else -out)
-                sides = (side.crest(_OUT, 8, 0.25) for side in (rear, front))
+                sides = (side.crest(KERB, 8, 0.25) for side in (rear, front))
                 first, last = sides
                 yield (*first, middle, *reversed(last))
 

@@ -151,7 +151,7 @@ def under(sheet: Sheet, choice: Choice) -> str:
     return (el("path", d=dots, class_="df-pass") if dots else "") + "".join(stops) + frame
 
 
-def over(sheet: Sheet, choice: Choice, *, size: float = 18, colours: bool = True) -> str:
+def over(sheet: Sheet, choice: Choice, *, size: float = 18) -> str:
     """Draw what lies above the betting lines: the way, the numbers, the question, the focus."""
     return "".join(
         (

@@ -8,7 +8,7 @@ from downforce.rules.language import say
 
 from .sheet import Mark, Sheet
 from .svg import el, escape, group, label, num, point
-from .theme import FRAME, WHITE
+from .theme import FRAME, LINE, WHITE
 
 RULES = """
 .df-verge{fill:$house;stroke:$house;stroke-width:18;stroke-linejoin:round}
@@ -138,7 +138,7 @@ def plate(number: int, size: float = 16) -> str:
         width=width,
         height=height,
         rx=size / 4,
-        fill="#FFD21F",
+        fill=LINE,
         stroke=FRAME,
     ) + label(number, 0, 0, size, font_weight=800, fill=FRAME)
 

@@ -62,8 +62,7 @@ def _table(value: Game | View) -> str:
 
 
 def _state(value: Game | View) -> str:
-    title = value.track.title
-    return say("draw.state", track=str(value.track) if title else value.track.name, phase=value.phase)
+    return say("draw.state", track=str(value.track), phase=value.phase)
 
 
 def _in_play(value: Game | View) -> str:

@@ -10,6 +10,7 @@ from downforce.rules.track import Track
 
 from .asphalt import asphalt
 from .layout import lay_out
+from .text import longest
 from .tiles import Tile
 
 Point = tuple[float, float]
@@ -65,7 +66,7 @@ def sheet(track: Track) -> Sheet:
     else:
         plan = lay_out(track)
         tiles, size, links = plan.tiles, plan.size, plan.links
-    marks = data.get("marks") or {}
+    marks, pole = data.get("marks") or {}, track.grid[0]
     apron = {f"apron {i}": Tile.of({"id": "", **space}) for i, space in enumerate(_apron(marks.get("apron")))}
     finish = _finish(marks.get("finish"), tiles, track)
     laid = asphalt(tiles | apron, [*track.graph.edges, *_home_straight(tiles, track)])
@@ -82,7 +83,7 @@ def sheet(track: Track) -> Sheet:
         arrow=_arrow(marks.get("arrow")),
         title_at=_pair(marks.get("title")) or (24, size[1] - 44),
         titles=dict(track.title),
-        lap=(track.to_go[track.grid[0]], _longest(track)),
+        lap=(track.to_go[pole], longest(track, forward=False)[pole]),
         links=links,
     )
 
@@ -186,18 +187,3 @@ def _home_straight(tiles: dict[str, Tile], track: Track) -> Iterable[tuple[str, 
     firsts += list(track.grid)
     for last in track.graph.predecessors(track.finish):
         yield from ((last, first) for first in firsts if last in tiles)
-
-
-def _longest(track: Track) -> int:
-    """Count the spaces of the longest way from the pole."""
-    far: dict[str, int] = {track.finish: 0}
-    todo = [track.grid[0]]
-    while todo:
-        node = todo[-1]
-        missing = [ahead for ahead in track.ahead[node] if ahead not in far]
-        if missing:
-            todo += missing
-        else:
-            far[node] = 1 + max((far[ahead] for ahead in track.ahead[node]), default=-1)
-            todo.pop()
-    return far[track.grid[0]]

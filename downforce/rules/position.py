@@ -131,7 +131,7 @@ def position(
         return setup, _in_auction(setup, state, pile, bidding, set_aside, sealed, bets)
     with about("bets"):
         state = state._replace(bets=_bets(setup, state, bets, bet_standings))
-    return setup, _in_race(setup, state)
+    return setup, _in_race(state)
 
 
 def _lots(lots: Any, players: int) -> dict[Colour, tuple[int, ...]]:
@@ -345,7 +345,7 @@ def _guess(state: State, guess: Any) -> tuple[Colour, ...] | None:
     return made
 
 
-def _in_race(setup: Setup, state: State) -> State:
+def _in_race(state: State) -> State:
     is_open = bool(state.bets) and None in state.bets[-1].guesses
     if is_open and (not state.turn or state.turn.card):
         refuse("R7", "bets-mid-card", "bets")

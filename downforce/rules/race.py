@@ -196,12 +196,12 @@ def end_card(setup: Setup, state: State, log: Log) -> State:
     discards = state.table.discards
     assert turn.card
     table = state.table._replace(discards=put(discards, turn.seat, (*discards[turn.seat], turn.card)))
-    state = discard_hands(setup, state._replace(table=table, turn=Turn(turn.seat)), log)
+    state = discard_hands(state._replace(table=table, turn=Turn(turn.seat)), log)
     state = open_rounds(setup, state, lines_crossed(setup, state), log)
     return state if state.phase is Phase.BETS else next_turn(setup, state, log)
 
 
-def discard_hands(setup: Setup, state: State, log: Log) -> State:
+def discard_hands(state: State, log: Log) -> State:
     """Take the hand of every seat all of whose cars have finished (E1), face down (S7)."""
     if not state.finished:
         return state
@@ -240,7 +240,7 @@ def resume(setup: Setup, state: State, log: Log) -> State:
     """Carry on from a position to the next decision: what nobody decides happens at once."""
     if _turn(state).card:
         return advance(setup, state, log)
-    state = discard_hands(setup, state, log)
+    state = discard_hands(state, log)
     state = open_rounds(setup, state, lines_crossed(setup, state), log)
     if state.phase is Phase.BETS:
         return state
