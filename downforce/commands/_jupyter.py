@@ -4,11 +4,13 @@ Everything is said on the server's command line and nothing is written into the 
 settings; the layout of open tabs is kept beside the lessons.
 """
 
+import importlib
 import os
 import re
 import secrets
 import signal
 import socket
+import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -24,11 +26,34 @@ PORTS = range(8888, 8988)
 
 
 def check_installed() -> None:
-    """Refuse, with the command to type, where a package of the ``lab`` extra is missing."""
+    """Install what is missing of the ``lab`` extra if the user at a terminal agrees, else refuse.
+
+    Raises
+    ------
+    DownforceError
+        Something is missing; with the command that brings it.
+    """
     missing = [wanted for wanted in _lab_requirements() if not _installed(wanted)]
-    if missing:
+    if missing and not (_agreed(missing) and _install(missing)):
         install = " ".join(f'"{wanted}"' for wanted in missing)
         raise DownforceError("cli.lab-missing", packages=missing, python=sys.executable, install=install)
+
+
+def _agreed(missing: list[str]) -> bool:
+    """Whether somebody sits at a terminal and says yes; Enter alone is a yes."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    tell(say("cli.lab-offer", packages=missing))
+    try:
+        return input("> ").strip().lower() in ("", "y", "yes", "はい")
+    except EOFError:
+        return False
+
+
+def _install(missing: list[str]) -> bool:
+    done = subprocess.run([sys.executable, "-m", "pip", "install", *missing], check=False)
+    importlib.invalidate_caches()
+    return done.returncode == 0
 
 
 def trust(notebooks: Iterable[Path]) -> None:

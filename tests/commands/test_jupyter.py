@@ -2,6 +2,7 @@
 
 import re
 import socket
+import subprocess
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -54,6 +55,31 @@ def test_what_is_missing_is_named_with_the_command_that_brings_it(monkeypatch: p
     assert "matplotlib" not in str(refused.value)
     language("ja")
     assert "入れてください" in str(refused.value)
+
+
+@pytest.mark.parametrize(("typed", "brought"), [("", True), ("y", True), ("n", False)])
+def test_at_a_terminal_what_is_missing_is_installed_after_a_yes(
+    typed: str, brought: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        ran.append(command)
+        return subprocess.CompletedProcess(command, 0)
+
+    monkeypatch.setattr(_jupyter, "_installed", lambda wanted: not wanted.startswith("anywidget"))
+    monkeypatch.setattr(_jupyter.subprocess, "run", run)
+    monkeypatch.setattr("builtins.input", lambda prompt: typed)
+    monkeypatch.setattr(_jupyter.sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(_jupyter.sys.stdout, "isatty", lambda: True, raising=False)
+    if brought:
+        _jupyter.check_installed()
+        assert ran[0][1:4] == ["-m", "pip", "install"] and ran[0][4].startswith("anywidget")
+    else:
+        with pytest.raises(DownforceError, match="anywidget"):
+            _jupyter.check_installed()
+        assert not ran
+    assert "anywidget" in capsys.readouterr().out
 
 
 def test_nothing_is_missing_where_the_lab_extra_is_installed() -> None:
