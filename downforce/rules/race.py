@@ -102,7 +102,7 @@ def advance(setup: Setup, state: State, log: Log) -> State:
         if colour is None:
             if wild_choices(state):
                 return state
-            log("no-car-for-wild", "R5", line=line)
+            log("no-car-for-wild", "R5", number=line.number)
         elif can_move(setup, state, colour):
             return state
         else:
