@@ -59,7 +59,8 @@ def reach(
     occupied : collection of str
         The spaces of the other cars.
     number : int, optional
-        The number printed on the card line, where it differs from ``steps``.
+        The number printed on the card line, where it differs from ``steps``. A ramp (T3) will ask for it; no
+        track has one yet.
 
     Returns
     -------

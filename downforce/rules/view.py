@@ -29,6 +29,8 @@ class View:
     ----------
     seat : int
         Whose view it is.
+    given_names : tuple of str
+        The names given at set-up; empty: ``names`` are the default ones of the reader's language.
     hand : tuple of SpeedCard
         The seat's own cards.
     hand_sizes : tuple of int
@@ -40,7 +42,7 @@ class View:
     bets : tuple of tuple of Colour
         The seat's own bets, betting line by betting line.
     bets_due : int
-        How many rounds of bets have been opened.
+        How many rounds of bets have been opened, those already made among them.
     legal : tuple
         The seat's actions.
     revealed_bets : tuple
@@ -58,7 +60,7 @@ class View:
     track: Track
     deck: Deck
     players: int
-    names: tuple[str, ...]
+    given_names: tuple[str, ...]
     rules: str
     betting: str
     phase: Phase
@@ -101,6 +103,11 @@ class View:
             {name: dict(v) if isinstance(v, MappingProxyType) else v for name, v in values.items()},
         )
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in the reader's language."""
+        return tuple(seat_name(seat, self.given_names) for seat in range(self.players))
+
     def _repr_html_(self) -> str:
         return picture(self)
 
@@ -127,7 +134,7 @@ def view(game: "Game", seat: int) -> View:
         track=setup.track,
         deck=setup.deck,
         players=setup.players,
-        names=tuple(seat_name(each, setup.names) for each in range(setup.players)),
+        given_names=setup.names,
         rules=setup.rules,
         betting=setup.betting,
         phase=state.phase,
