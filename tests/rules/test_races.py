@@ -1,22 +1,58 @@
 """The recorded races that come with the software: once there, they can be read for ever."""
 
+import tomllib
 from importlib.resources import files
-from typing import Any
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from downforce import Game, Phase
 
-RACES = sorted((files("downforce") / "data" / "races").iterdir(), key=str)
+RACES = {file.name.removesuffix(".txt"): file for file in (files("downforce") / "data" / "races").iterdir()}
+ACCOUNTS = tomllib.loads((Path(__file__).parent / "races.toml").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("file", RACES, ids=lambda file: file.name)
-def test_a_recorded_race_can_be_read_and_goes_to_its_end(file: Any) -> None:
-    text = file.read_text("utf-8")
-    game = Game.from_record(text)
+def read(name: str) -> Game:
+    return Game.from_record(RACES[name].read_text("utf-8"))
+
+
+@pytest.mark.parametrize("name", ACCOUNTS)
+def test_a_recorded_race_goes_to_its_end_with_the_account_it_always_had(name: str) -> None:
+    game = read(name)
     assert game.phase is Phase.OVER and game.winners
-    assert Game.from_record(game.record()) == game
+    assert [list(score) for score in game.score()] == ACCOUNTS[name]
 
 
-def test_there_are_recorded_races() -> None:
-    assert RACES
+@pytest.mark.parametrize("name", ACCOUNTS)
+def test_a_recorded_race_is_written_as_it_was(name: str) -> None:
+    text = RACES[name].read_text("utf-8")
+    assert Game.from_record(text).record() == text
+    assert Game.from_record(Game.from_record(text).record(short=True)).record() == text
+
+
+def test_every_recorded_race_has_its_account_noted() -> None:
+    assert sorted(RACES) == sorted(ACCOUNTS) and len(RACES) > 12
+
+
+SHOWN = {
+    "harbour-for-three-printed": "races-unowned",
+    "harbour-for-four-half-by-chance": "won-others",
+    "harbour-for-six-tricky": "plays-reversed",
+    "riverside-for-two-one-car-stays-away": "does-not-race",
+    "riverside-for-four-a-hand-is-discarded": "discards-hand",
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_recorded_race_shows_what_it_was_recorded_for(name: str) -> None:
+    assert SHOWN[name] in {event.key for event in read(name).events}
+
+
+def test_B3_in_one_recorded_race_two_bets_are_due_after_one_card() -> None:
+    told = [event.key for event in read("alley-two-bets-at-once").events if event.key in ("plays", "bet-due")]
+    assert ("bet-due", "bet-due") in list(pairwise(told))
+
+
+def test_a_recorded_race_may_begin_with_a_position() -> None:
+    assert read("last-straight-from-a-position").start().finished

@@ -1,0 +1,137 @@
+"""Record races into ``downforce/data/races``: ``python -m downforce.build.races``.
+
+A race once recorded is never written anew: old records must go on replaying. Only those that are missing are
+made, and for a new kind of game one is added here.
+"""
+
+from collections.abc import Callable
+from itertools import count, pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import networkx as nx
+
+from downforce.bots import BOTS, play_out
+from downforce.rules.cards import load_deck
+from downforce.rules.game import Game
+from downforce.rules.track import Track, load_track
+
+FOLDER = Path(__file__).parent.parent / "data" / "races"
+
+
+class Recipe(NamedTuple):
+    """How a race comes about.
+
+    Parameters
+    ----------
+    bots : str
+        One letter a seat: g for greedy, r for random.
+    start : callable
+        The game for a seed.
+    wanted : callable
+        Whether the race shows what it is recorded for; the first seed whose race does is taken.
+    """
+
+    bots: str
+    start: Callable[[int], Game]
+    wanted: Callable[[Game], bool] = lambda game: True
+
+
+def record(recipe: Recipe) -> str:
+    """Play a recipe's games until one is as wanted, and record it."""
+    bots = [{"g": BOTS["greedy"], "r": BOTS["random"]}[letter] for letter in recipe.bots]
+    races = (play_out(recipe.start(seed), bots, Random(seed)) for seed in count(1))
+    return next(race for race in races if recipe.wanted(race)).record()
+
+
+def new(**options: Any) -> Callable[[int], Game]:
+    """A new game with these options, for each seed another."""
+    return lambda seed: Game.new(seed=seed, **options)
+
+
+def tells(*keys: str) -> Callable[[Game], bool]:
+    """Whether all these events happen in a game."""
+    return lambda game: set(keys) <= {event.key for event in game.events}
+
+
+def two_bets_at_once(game: Game) -> bool:
+    """Whether one card has made two bets due (B3)."""
+    told = [event.key for event in game.events if event.key in ("plays", "bet-due")]
+    return any(pair == ("bet-due", "bet-due") for pair in pairwise(told))
+
+
+def alley() -> Track:
+    """A short way two lanes wide, with two of its betting lines close together."""
+    steps = [
+        (f"{lane}.{row}", f"{to}.{row + 1}" if row < 29 else "finish")
+        for row in range(30)
+        for lane in (1, 2)
+        for to in (lane, 3 - lane)
+    ]
+    graph: nx.DiGraph[str] = nx.DiGraph(steps)
+    lines = [[(u, v) for u, v in steps if u.endswith(f".{row}")] for row in (9, 12, 20)]
+    grid = ["1.2", "2.2", "1.1", "2.1", "1.0", "2.0"]
+    graph.graph.update(
+        name="alley", title={"en": "Alley", "ja": "路地"}, grid=grid, finish="finish", lines=lines
+    )
+    return Track.from_graph(graph)
+
+
+def last_straight(seed: int) -> Game:
+    """The end of a race from a position: two cars home, the last bets due, and three hands nearly played."""
+    track, deal = load_track("harbour"), iter(Random(seed).sample(load_deck().cards, 9))
+    nearest = {
+        track.to_go[node]: node for node in sorted(track.graph, key=track.rank.__getitem__, reverse=True)
+    }
+    return Game.at(
+        track=track,
+        cars={"K": nearest[3], "G": nearest[7], "O": nearest[8], "Y": nearest[12]},
+        finished=["R", "B"],
+        owners={"R": 0, "K": 1, "G": 2, "B": 2, "O": 0, "Y": 1},
+        accounts=[-7, -5, -9],
+        hands=[[next(deal) for _ in range(3)] for _ in range(3)],
+        bets=[["R", "K", "B"], ["R", "R", "B"]],
+        turn=1,
+    )
+
+
+RACES = {
+    "harbour-for-two": Recipe("gg", new(players=2)),
+    "harbour-for-three-printed": Recipe("ggg", new(players=3, rules="printed"), tells("races-unowned")),
+    "harbour-for-four-half-by-chance": Recipe("grgr", new(players=4), tells("won-others")),
+    "harbour-for-five-odds": Recipe("ggggg", new(players=5, betting="odds")),
+    "harbour-for-six-tricky": Recipe("gggggg", new(players=6, powers=["tricky"]), tells("plays-reversed")),
+    "riverside-for-two-one-car-stays-away": Recipe(
+        "gg", new(players=2, track="riverside"), tells("does-not-race")
+    ),
+    "riverside-for-three-tricky-odds": Recipe(
+        "ggg",
+        new(players=3, track="riverside", rules="printed", betting="odds", powers=["tricky"]),
+        tells("plays-reversed"),
+    ),
+    "riverside-for-four-a-hand-is-discarded": Recipe(
+        "gggg", new(players=4, track="riverside"), tells("discards-hand")
+    ),
+    "riverside-for-five-all-by-chance": Recipe("rrrrr", new(players=5, track="riverside", rules="printed")),
+    "riverside-for-six-with-names": Recipe(
+        "gggggg",
+        new(players=6, track="riverside", names=["Søren", "さくら", "Zoë", "李", "O’Neill", "Ana María"]),
+    ),
+    "last-straight-from-a-position": Recipe("ggg", last_straight),
+    "alley-two-bets-at-once": Recipe(
+        "gggg", lambda seed: Game.new(players=4, track=alley(), seed=seed), two_bets_at_once
+    ),
+}
+
+
+def main() -> None:
+    """Record the races that are not there yet."""
+    for name, recipe in RACES.items():
+        file = FOLDER / f"{name}.txt"
+        if not file.exists():
+            file.write_text(record(recipe), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
