@@ -5,12 +5,13 @@ nobody has touched and leaves alone those somebody has worked in.
 """
 
 import json
-import os
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
 import downforce
+
+from ._whole import write_whole
 
 NOTE = ".downforce-lessons.json"
 
@@ -44,12 +45,26 @@ def copy_to(folder: Path) -> list[str]:
         there = _hash(target.read_bytes()) if target.exists() else None
         if there in (None, noted.get(name), new):
             if there != new:
-                _write(target, content)
+                write_whole(target, content)
             noted[name] = new
         elif noted.get(name) != new:
             kept.append(name)  # stays noted as it was, and is said again next time
-    _write(folder / NOTE, json.dumps(noted, indent=1).encode())
+    write_whole(folder / NOTE, json.dumps(noted, indent=1).encode())
     return kept
+
+
+def ours(folder: Path) -> Iterator[Path]:
+    """The notebooks in a folder that are the shipped ones byte for byte: these alone may be trusted."""
+    for name, content in _lessons():
+        there = folder / name
+        is_lesson = there.suffix == ".ipynb" and there.is_file() and _is_made_here(there)
+        if is_lesson and there.read_bytes() == content:
+            yield there
+
+
+def _is_made_here(notebook: Path) -> bool:
+    """Whether it is a lesson; in a clone, where users work beside the lessons, those have a source."""
+    return not in_a_clone() or (shipped() / "source" / f"{notebook.stem}.py").exists()
 
 
 def _lessons() -> Iterator[tuple[str, bytes]]:
@@ -63,17 +78,9 @@ def _lessons() -> Iterator[tuple[str, bytes]]:
 def _noted(folder: Path) -> dict[str, str]:
     try:
         noted = json.loads((folder / NOTE).read_bytes())
-    except (FileNotFoundError, ValueError):
+    except (FileNotFoundError, ValueError, RecursionError):
         return {}  # nobody knows what was copied: nothing that is there is replaced
     return noted if isinstance(noted, dict) else {}
-
-
-def _write(target: Path, content: bytes) -> None:
-    """Write whole or not at all: a full disk must not cost a lesson."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(target.name + ".part")
-    part.write_bytes(content)
-    os.replace(part, target)
 
 
 def _hash(content: bytes) -> str:

@@ -23,7 +23,7 @@ def run(args: Namespace) -> int:
     """Lay the lessons out, trust them, and serve them until Ctrl-C."""
     _jupyter.check_installed()
     root = _root(args.folder)
-    _jupyter.trust(root.glob("*/*.ipynb"))
+    _jupyter.trust(_lessons.ours(root))
     start = f"{language()}/00-start-here.ipynb"
     return _jupyter.serve(root, start, port=args.port, browser=not args.no_browser)
 

@@ -77,7 +77,7 @@ def test_a_deleted_lesson_comes_back(mine: Path) -> None:
     assert (mine / LESSON).exists()
 
 
-@pytest.mark.parametrize("note", ["", "{", "[]", "\x00"])
+@pytest.mark.parametrize("note", ["", "{", "[]", "\x00", "[" * 100_000])
 def test_without_a_readable_note_nothing_is_replaced(note: str, shipped: Path, mine: Path) -> None:
     (mine / _lessons.NOTE).write_text(note)
     (shipped / LESSON).write_text("second")
@@ -93,3 +93,31 @@ def test_a_copy_that_is_current_is_not_written_again(mine: Path) -> None:
 
 def test_the_note_names_every_copied_file(mine: Path) -> None:
     assert LESSON in json.loads((mine / _lessons.NOTE).read_text())
+
+
+def test_only_notebooks_that_are_the_shipped_ones_are_ours_to_trust(
+    mine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_lessons, "in_a_clone", lambda: False)
+    (mine / "en/foreign.ipynb").write_text("first")
+    (mine / "ja/00-start-here.ipynb").write_text("changed")
+    assert list(_lessons.ours(mine)) == [mine / LESSON]
+
+
+def test_in_a_clone_a_notebook_without_a_source_is_not_ours(
+    shipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_lessons, "in_a_clone", lambda: True)
+    (shipped / "source").mkdir()
+    (shipped / "source/00-start-here.py").touch()
+    (shipped / "en/foreign.ipynb").write_text("theirs")
+    assert list(_lessons.ours(shipped)) == [shipped / LESSON, shipped / "ja/00-start-here.ipynb"]
+
+
+def test_a_users_own_file_named_like_a_part_stays_and_no_part_is_left(shipped: Path, tmp_path: Path) -> None:
+    part = tmp_path / "mine" / f"{LESSON}.part"
+    part.parent.mkdir(parents=True)
+    part.write_text("my own")
+    _lessons.copy_to(tmp_path / "mine")
+    assert part.read_text() == "my own"
+    assert list((tmp_path / "mine").rglob("*.part")) == [part]
