@@ -12,6 +12,7 @@ import argparse
 import importlib.util
 import json
 import os
+import shlex
 import shutil
 import signal
 import subprocess
@@ -44,6 +45,8 @@ def main(words: list[str]) -> int:
     if words[:1] in (["-h"], ["--help"]):
         print(say("help"))
         return 0
+    if words and not words[0].startswith("-") and words[0] not in commands():
+        return complain(say("no-command", word=words[0], commands=", ".join(commands())), status=2)
     testing = words[:1] == ["test"]
     fault = set_up(["lab", "test"] if testing else ["lab"], say)
     if fault:
@@ -79,6 +82,11 @@ def too_old(lang: str) -> str:
     other = next(filter(shutil.which, newest_first), None)
     way_on = TOO_OLD[lang + "-other"].format(other) if other else TOO_OLD[lang + "-none"]
     return TOO_OLD[lang].format(sys.version.split()[0], way_on)
+
+
+def commands() -> list[str]:
+    """What may be asked for, known before anything is installed."""
+    return [*sorted(file.stem for file in HERE.glob("downforce/commands/[a-z]*.py")), "test"]
 
 
 def set_up(extras: list[str], say: Callable[..., str]) -> str | None:
@@ -159,10 +167,28 @@ def run(command: list[str | Path]) -> bool:
     with LOG.open("a", encoding="utf-8") as log:
         print("$", *command, file=log, flush=True)
         try:
-            return not subprocess.call(command, stdout=log, stderr=log, env={**os.environ, **no_habits})
+            with subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, **no_habits}) as step:
+                return not wait_with_dots(step)
         except OSError as error:
             print(error, file=log)
             return False
+
+
+def wait_with_dots(step: subprocess.Popen[bytes], pause: float = 10) -> int:
+    """Wait for a step to end, with a dot now and then as a sign of life; return its status."""
+    dots = 0
+    while True:
+        try:
+            status = step.wait(pause)
+        except subprocess.TimeoutExpired:
+            dots += 1
+            print(".", end="", flush=True)
+        except BaseException:
+            step.kill()
+            raise
+        else:
+            print("\n" if dots else "", end="", flush=True)
+            return status
 
 
 def test_command(words: list[str]) -> list[str]:
@@ -176,8 +202,16 @@ def test_command(words: list[str]) -> list[str]:
 
 def downforce_command(words: list[str]) -> list[str]:
     """The command asked for; options alone are those of `lab`."""
+    os.environ["DOWNFORCE_COMMAND"] = typed()  # there is no `downforce` on the path
     named = words and (not words[0].startswith("-") or words[0] == "--version")
     return ["downforce", *([] if named else ["lab"]), *words]
+
+
+def typed() -> str:
+    """How this file is started, for hints that can be copied."""
+    if WINDOWS:
+        return "py " + subprocess.list2cmdline(sys.argv[:1])
+    return "python3 " + shlex.quote(sys.argv[0])
 
 
 def hand_over(module: list[str]) -> int:
@@ -190,9 +224,9 @@ def hand_over(module: list[str]) -> int:
     return subprocess.call(command)
 
 
-def complain(sentence: str) -> int:
+def complain(sentence: str, status: int = 1) -> int:
     print(sentence, file=sys.stderr)
-    return 1
+    return status
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 
 from downforce import __version__, commands
 from downforce.commands._columns import fold
-from downforce.commands._console import harmless
+from downforce.commands._console import command, harmless
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import LANGUAGES, language, say, system_language
 
@@ -81,7 +81,7 @@ def _asked(argv: Sequence[str]) -> str | None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="downforce", description=say("cli.about"))
+    parser = Parser(prog=command(), description=say("cli.about"))
     parser.add_argument("--version", action="store_true", help=say("cli.help-version"))
     found = parser.add_subparsers(dest="command", metavar=say("cli.command"), title=say("cli.commands"))
     for module in pkgutil.iter_modules(commands.__path__):
@@ -91,8 +91,8 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add(found: Any, name: str) -> None:
-    command = import_module(f"downforce.commands.{name}")
-    command.add_parser(found).set_defaults(run=command.run)
+    module = import_module(f"downforce.commands.{name}")
+    module.add_parser(found).set_defaults(run=module.run)
 
 
 class Parser(argparse.ArgumentParser):

@@ -51,6 +51,16 @@ def test_help_is_in_the_language_asked_for(
     assert "usage" not in out and "options" not in out
 
 
+@pytest.mark.parametrize("command", ["downforce", "python3 start.py"])
+def test_hints_name_the_command_the_user_has(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOWNFORCE_COMMAND", "" if command == "downforce" else command)
+    assert run(capsys, "--help")[1].startswith(f"usage: {command} [-h]")
+    assert f"see `{command} tracks`" in re.sub(r"\s+", " ", run(capsys, "play", "--help")[1])
+    assert f"See `{command} lab --help`" in run(capsys, "lab", "--port", "x")[2]
+
+
 def test_the_language_of_the_process_is_left_as_it_was(capsys: pytest.CaptureFixture[str]) -> None:
     run(capsys, "--lang", "ja", "--version")
     assert language() == "en"

@@ -3,6 +3,7 @@
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
+    shutil.copytree(ROOT / "downforce/commands", tmp_path / "downforce/commands")
     spec = importlib.util.spec_from_file_location("start", tmp_path / "start.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -44,8 +46,55 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         (["--version"], ["downforce", "--version"]),
     ],
 )
-def test_words_are_passed_on_to_the_command(words: list[str], command: list[str], start: ModuleType) -> None:
+def test_words_are_passed_on_to_the_command(
+    words: list[str], command: list[str], start: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOWNFORCE_COMMAND", "")  # to be put back afterwards
     assert start.downforce_command(words) == command
+
+
+@pytest.mark.parametrize(
+    ("windows", "file", "typed"),
+    [
+        (False, "start.py", "python3 start.py"),
+        (False, "my games/start.py", "python3 'my games/start.py'"),
+        (True, "start.py", "py start.py"),
+        (True, "my games/start.py", 'py "my games/start.py"'),
+    ],
+)
+def test_hints_of_the_commands_name_what_was_typed(
+    windows: bool, file: str, typed: str, start: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOWNFORCE_COMMAND", "")
+    monkeypatch.setattr(start, "WINDOWS", windows)
+    monkeypatch.setattr(sys, "argv", [file, "play"])
+    start.downforce_command(["play"])
+    assert os.environ["DOWNFORCE_COMMAND"] == typed
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_an_unknown_command_is_refused_before_anything_is_installed_with_those_there_are(
+    lang: str, start: ModuleType, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "run", None)  # calling it would fail
+    assert start.main(["--lang", lang, "foo"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "foo" in err and "lab, play, show, tracks, test" in err
+
+
+def test_a_long_step_shows_that_it_goes_on_and_a_short_one_is_silent(
+    start: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def status(code: str) -> int:
+        with subprocess.Popen([sys.executable, "-c", code]) as step:
+            return int(start.wait_with_dots(step, 0.4))
+
+    assert status("import sys, time; time.sleep(1); sys.exit(3)") == 3
+    assert re.fullmatch(r"\.{2,}\n", capsys.readouterr().out)
+    with subprocess.Popen([sys.executable, "-c", ""]) as step:
+        assert start.wait_with_dots(step) == 0
+    assert capsys.readouterr().out == ""
 
 
 def test_test_passes_words_on_to_pytest_and_all_means_the_long_ones_too(

@@ -67,8 +67,7 @@ def _auction(view: View) -> Question:
 
 
 def _bet(view: View) -> Question:
-    number = len(view.bets) + 1
-    text = _say(view, "ask-bet", line=number)
+    text = _say(view, "ask-bet", line=view.bets_due)
     odds = ("O1", "O2") if view.betting == "odds" else ("B4",)
     return Question(text, _labels(view, _guess), ("B1", "B2", *odds, "B5"))
 

@@ -1,9 +1,15 @@
 """Where the commands write: one place, so that nothing else in the package prints."""
 
+import os
 import re
 import sys
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def command() -> str:
+    """What the user types before a command's name; who starts by `start.py` has no `downforce` to type."""
+    return os.environ.get("DOWNFORCE_COMMAND") or "downforce"
 
 
 def tell(text: str = "") -> None:

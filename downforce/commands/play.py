@@ -17,6 +17,7 @@ from downforce.rules.track import tracks
 from . import _saves, _seats
 from ._account import account
 from ._as_json import as_json
+from ._console import command
 from ._match import Match, Quit
 from ._terminal import Terminal
 
@@ -28,9 +29,8 @@ def add_parser(commands: Any) -> ArgumentParser:
     """Declare the command."""
     parser: ArgumentParser = commands.add_parser("play", help=say("play.help"), description=say("play.about"))
     for option in ("players", "humans", "seats", *_NEW[1:], "record"):
-        parser.add_argument(
-            f"--{option}", metavar=say(f"play.value-{option}"), help=say(f"play.help-{option}")
-        )
+        about = say(f"play.help-{option}", command=command())
+        parser.add_argument(f"--{option}", metavar=say(f"play.value-{option}"), help=about)
     parser.add_argument(
         "--continue", dest="saved", metavar=say("play.value-record"), help=say("play.help-continue")
     )
@@ -69,7 +69,7 @@ def _say_how_to_go_on(match: Match) -> None:
         return
     file = f'"{match.file}"' if os.name == "nt" else shlex.quote(str(match.file))
     match.terminal.tell(say("play.saved"))
-    match.terminal.write(f"  downforce play --continue {file}")  # unfolded, to be copied
+    match.terminal.write(f"  {command()} play --continue {file}")  # unfolded, to be copied
 
 
 # Which game
@@ -151,7 +151,7 @@ def title(game: Game, seats: _seats.Seats) -> tuple[str, str]:
     betting = say(f"play.betting-{game.setup.betting}")
     what = say("play.title", track=game.track.title[language()], rules=game.setup.rules, betting=betting,
                powers=powers or say("play.no-powers"))  # fmt: skip
-    if seats.seed is not None:
+    if seats.seed is not None and len(seats.humans) < 2:  # with it anybody could deal the others' hands
         what += say("play.seed", seed=seats.seed)
     return what, say("play.listed", parts=who)
 
@@ -160,7 +160,7 @@ def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
     """Let bots play and tell only how it ends."""
     if seats.humans:
         raise DownforceError("play.bots-only", option="--json" if args.json else "--account")
-    file = _file(args, game, seats)
+    file = _file(args, game, seats) if args.record else None  # the user's game stays as it is
     while game.to_act:
         game = game.play(seats.bot_decides(game, game.to_act[0]))
     terminal = Terminal()

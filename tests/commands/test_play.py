@@ -54,6 +54,21 @@ def test_a_whole_game_is_played_by_typing(
     assert {"en": "Ada", "ja": "アダ"}[lang] in out
 
 
+def test_B1_each_bet_is_asked_under_the_number_of_its_betting_line(play: Run) -> None:
+    _, out, _ = play("--players", "3", "--seed", "3", typed="1\n" * 400)
+    asked = re.findall(r"^Bet (\d)", out, re.M)
+    assert asked == re.findall(r"in secret for betting line (\d)", out, re.M) == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("command", ["downforce", "python3 start.py"])
+def test_who_leaves_is_told_a_command_that_can_be_typed(
+    play: Run, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOWNFORCE_COMMAND", "" if command == "downforce" else command)
+    _, out, _ = play("--seed", "3", typed="q\n")
+    assert re.search(rf"^  {command} play --continue ", out, re.M)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_screen_of_80_columns_is_kept_to(play: Run, lang: str) -> None:
     from downforce.draw.text import width
@@ -177,3 +192,25 @@ def test_python_m_downforce_plays_one_game_of_greedy_bots_and_tells_the_account(
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("greedy") == 4 and "The account" in done.stdout
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("option", ["--account", "--json"])
+def test_trying_out_how_a_saved_game_would_end_leaves_it_as_it_is(
+    play: Run, tmp_path: Path, option: str
+) -> None:
+    file = tmp_path / "game.txt"
+    play("--seed", "4", "--record", str(file), typed="1\n" * 5)
+    before = file.read_text("utf-8")
+    assert play("--continue", str(file), "--humans", "0", option)[0] == 0
+    assert file.read_text("utf-8") == before
+    words = ("--continue", str(file), "--humans", "0", option, "--record", str(file))
+    assert play(*words)[0] == 0
+    assert "# over yes" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(("humans", "shown"), [("1", True), ("2", False)])
+def test_the_seed_that_would_tell_every_hand_is_shown_to_one_person_only(
+    play: Run, humans: str, shown: bool
+) -> None:
+    _, out, _ = play("--seed", "918273", "--humans", humans, typed="\n1\n")
+    assert ("918273" in out) is shown
