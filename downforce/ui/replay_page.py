@@ -54,6 +54,7 @@ button.df-chip[aria-expanded=true]{border-color:$ink;color:$ink}
 """
 # From 640 px on the board and the words stand side by side; at 240 px four buttons fit into a row.
 WIDE = """
+.df-pane:focus{outline:none}
 @container (min-width:640px){
 .df-auto.df-replay .df-parts{grid-template-columns:minmax(0,2.4fr) minmax(230px,1fr)}
 .df-auto.df-replay .df-parts{grid-template-rows:auto 1fr}

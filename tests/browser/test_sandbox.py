@@ -108,6 +108,49 @@ def test_a_key_typed_on_a_button_is_no_command_of_jupyterlab(page: Any, server: 
     assert page.locator(".jp-CodeCell").count() == 2
 
 
+def test_a_key_typed_after_a_click_on_the_board_is_no_command_of_jupyterlab(page: Any, server: Server) -> None:
+    opened(page, server, "board")
+    for place in (".df-pane-board svg.df-board", ".df-status", ".df-pane-standings table"):
+        page.locator(f".df-sandbox {place}").first.click(position={"x": 5, "y": 5})
+        for key in "mydda":
+            page.keyboard.press(key)
+    page.evaluate("document.querySelector('.df-sandbox').focus()")
+    for key in "xdd":
+        page.keyboard.press(key)
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "none"
+    assert page.locator(".df-sandbox").count() == 1
+    assert page.locator(".jp-MarkdownCell").count() == 0
+    assert page.locator(".jp-CodeCell").count() == 2
+
+
+def test_the_digits_choose_after_a_click_on_the_board(page: Any, server: Server) -> None:
+    opened(page, server, "digits")
+    click(page, "look 1")
+    click(page, "pick 1")
+    page.wait_for_selector(".df-stage-drive .df-way")
+    page.locator(".df-sandbox .df-pane-board svg.df-board").first.click(position={"x": 5, "y": 5})
+    ends = python(server, "list(sandbox.game.ends)")
+    page.keyboard.press("2")
+    page.wait_for_function("() => document.querySelector('.df-log').innerText.includes('Red drives')")
+    assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
+
+
+def test_a_button_that_can_no_longer_be_used_leaves_the_focus_in_the_sandbox(page: Any, server: Server) -> None:
+    opened(page, server, "focus")
+    click(page, "look 1")
+    click(page, "pick 1")
+    page.evaluate(WATCH)
+    page.locator('.df-sandbox [data-do="undo"]').focus()
+    page.keyboard.press("Enter")
+    page.evaluate("window.answered")
+    assert page.locator('.df-sandbox [data-do="undo"]').is_disabled()
+    for key in "mdd":
+        page.keyboard.press(key)
+    assert page.evaluate("document.querySelector('.df-sandbox').contains(document.activeElement)")
+    assert page.locator(".jp-MarkdownCell").count() == 0
+    assert page.locator(".jp-CodeCell").count() == 2
+
+
 def test_it_fits_into_a_narrow_window_and_nothing_sticks_out(page: Any, server: Server) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     opened(page, server, "narrow")

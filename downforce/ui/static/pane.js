@@ -2,7 +2,7 @@
 //
 // In the HTML: data-do names the act of a button, data-set that of a field, data-with the field a button sends,
 // data-key the digit that stands for a button, data-first the button that takes a focus that was lost, data-come
-// what is scrolled to when it appears.
+// what is scrolled to, if it is out of sight, when it appears.
 
 const FIELDS = "input, textarea, select";
 const PATIENCE = 3000; // ms until the reader is told that Python does not answer
@@ -50,23 +50,34 @@ function firstIn(place) {
   return place?.querySelector("[data-first]:not(:disabled)");
 }
 
+function reveal(node) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  node.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+}
+
 function render({ model, el }) {
   const content = document.createElement("div");
   const lost = document.createElement("p");
   lost.className = "df-notice";
   lost.setAttribute("role", "alert");
-  el.append(content, lost);
+  el.append(lost, content);
   el.classList.add("df-pane");
   // A key typed here would be a command of JupyterLab, which looks at the focused element first and then around it.
   const shield = (node) => node && (node.dataset.lmSuppressShortcuts = "true");
-  shield(el);
+  // A click on what takes no focus gives it to what lies around: the cell, unless the pane itself can have it.
+  const hold = (node) => {
+    node.tabIndex = -1;
+    shield(node);
+  };
+  hold(el);
   el.addEventListener("focusin", (event) => shield(event.target));
   let timer = 0;
   let moment = model.get("moment");
-  let came = "";
+  let came = null; // what had been scrolled to; a page that opens stays where it is
 
   const silent = () => {
     lost.textContent = model.get("lost");
+    reveal(lost);
   };
   const send = (act, value) => {
     sent += 1;
@@ -88,6 +99,7 @@ function render({ model, el }) {
     const template = document.createElement("template");
     template.innerHTML = model.get("html");
     patch(content, template.content);
+    if (had && (had.disabled || focused(content) !== had)) el.focus({ preventScroll: true });
     shield(focused(content));
     el.classList.toggle("df-empty", !model.get("html"));
     const moved = moment !== model.get("moment");
@@ -96,10 +108,10 @@ function render({ model, el }) {
     if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
   };
   const come = () => {
-    // What was asked for may lie outside of the window, such as the text of a rule.
-    const asked = content.querySelector("[data-come]")?.dataset.come ?? "";
-    if (asked && asked !== came) content.querySelector("[data-come]").scrollIntoView({ block: "nearest" });
-    came = asked;
+    const asked = [...content.querySelectorAll("[data-come]")];
+    const fresh = asked.filter((node) => came && !came.has(node.dataset.come)).pop();
+    came = new Set(asked.map((node) => node.dataset.come));
+    if (fresh) setTimeout(() => reveal(fresh), 120); // the panes beside it change their heights first
   };
   const refocus = (had, moved) => {
     const here = focused(content);
@@ -118,12 +130,20 @@ function render({ model, el }) {
     const field = event.target.closest("[data-set]");
     if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
   });
-  el.addEventListener("keydown", (event) => {
+  const press = (event) => {
     if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (/^[1-9]$/.test(event.key)) {
       el.closest(".df-sandbox")?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
     }
-  });
+  };
+  el.addEventListener("keydown", press);
+  // Between the panes lies their box; it is around this one only once both are on the page.
+  let box = null;
+  const holdBox = () => {
+    if (box || !(box = el.closest(".df-sandbox"))) return;
+    hold(box);
+    box.addEventListener("keydown", (event) => event.target === box && press(event));
+  };
 
   model.on("change:html", show);
   model.on("change:ack", heard);
@@ -133,6 +153,7 @@ function render({ model, el }) {
   if (model.get("measured")) {
     let narrow = model.get("narrow");
     watch = new ResizeObserver(([{ contentRect }]) => {
+      holdBox();
       const now = contentRect.width < NARROW;
       if (!contentRect.width || now === narrow) return;
       narrow = now;
