@@ -135,6 +135,14 @@ def kind_of(seat: str) -> str:
         return text("kind.bot", name=seat)
 
 
+def brief(value: object) -> str:
+    """How a value that does not fit is named in a sentence: briefly, and whatever it is."""
+    try:
+        return repr(value)[:60]
+    except Exception:  # such as a number of more digits than Python writes
+        return type(value).__name__
+
+
 def word(key: str) -> str:
     """A phrase without values, escaped."""
     return escape(phrase(f"ui.{key}"))

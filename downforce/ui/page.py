@@ -38,7 +38,7 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
     with speaking(table.code):
         return {
             "head": head.head(table, trouble),
-            "act": act(table, saved),
+            "act": _question(table) + act(table, saved),
             "standings": tables.standings(table),
             "hand": hands.hand(table),
             "money": tables.money(table),
@@ -46,6 +46,11 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
             "log": logs.log(table),
             "foot": head.foot(table, file),
         }
+
+
+def _question(table: Table) -> str:
+    """What is scrolled to when another question is on the screen; it takes no room."""
+    return tag("span", "", class_="df-come", data_come=f"at {table.moment}", aria_hidden="true")
 
 
 def act(table: Table, saved: Sequence[Saved] = ()) -> str:

@@ -58,17 +58,23 @@ class Pane(anywidget.AnyWidget):
 
     def _heard(self, change: Any) -> None:
         act = dict(change["new"])
-        number = act.get("seq", self.ack + 1)
+        number = _number(act.get("seq"), self.ack + 1)
         if not act or number == self.ack:  # emptied, or the same click once more
             return
         self.act = {}
         try:
             self._on_act(act)
         finally:
-            self.ack = float(number)
+            self.ack = number
 
     def __repr__(self) -> str:
         return "<Pane>"
+
+
+def _number(seq: object, otherwise: float) -> float:
+    """An act's number; one that no browser sends is none."""
+    fits = isinstance(seq, int | float) and abs(seq) < 2**53  # NaN is smaller than nothing
+    return float(seq) if fits and isinstance(seq, int | float) else otherwise
 
 
 class Head(Pane):

@@ -11,6 +11,7 @@ from downforce.rules.rulebook import rulebook
 from downforce.teach.steps import Step, steps, telling
 
 from . import replay_page
+from .markup import brief
 from .pane import Pane
 from .replay_page import KIND, RULES, WIDE, Shown
 from .still import saved
@@ -114,11 +115,11 @@ def _game(race: object) -> Game:
     if isinstance(race, str):
         return Game.from_record(race)
     if not isinstance(race, Game):
-        raise UnreadableText("teach.no-race", text=repr(race))
+        raise UnreadableText("teach.no-race", text=brief(race))
     return race
 
 
 def _number(step: object, count: int) -> int:
     if not isinstance(step, int) or not -count <= step < count:
-        raise UnreadableText("teach.no-step", step=step, last=count - 1)
+        raise UnreadableText("teach.no-step", step=brief(step), last=count - 1)
     return range(count)[step]

@@ -1,6 +1,6 @@
 """A whole game in a notebook: ``Sandbox()``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,15 +8,16 @@ from typing import Any
 import ipywidgets
 
 from downforce.draw.board import board
-from downforce.rules.errors import DownforceError
+from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import language, say
 
 from .acts import act
+from .markup import brief
 from .page import NAMES, fault, page
 from .pane import Head, Pane
 from .panels.head import status
-from .saves import HUMAN, Saves, as_text, from_text, read, reason_of
+from .saves import HUMAN, MOST_SEED, Saves, as_text, from_text, read, reason_of
 from .session import Session
 from .still import saved, still
 from .table import STAGES, Table, speaking
@@ -43,6 +44,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
     ------
     NotAllowed
         The seats do not fit the game.
+    UnreadableText
+        This is no game, no list of seats, no seed or no folder.
 
     Examples
     --------
@@ -64,10 +67,9 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         self._saves = Saves.new(folder)
         self._saved = self._saves.unfinished()
         self._trouble: DownforceError | None = None
-        if game is not None:
-            kinds = tuple(seats) if seats else (HUMAN, *("greedy",) * (game.players - 1))
-            bots = tuple(None if kind == HUMAN else kind for kind in kinds)
-            self._table = self._table.playing(Session.of(game, bots=bots, seed=seed))
+        begun = _session(game, _checked_seats(seats), _checked_seed(seed))
+        if begun is not None:
+            self._table = self._table.playing(begun)
         self._panes = {name: self._pane(name) for name in NAMES}
         page_box = ipywidgets.Box(self._layout())
         page_box.add_class("df-page")
@@ -174,7 +176,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _drawn(self, table: Table) -> dict[str, str]:
         kept = bool(table.session and table.session.game.actions) and not self._trouble
-        file = str(self._saves.folder / self._saves.name) if kept else ""
+        folder = self._saves.folder
+        file = str(folder / self._saves.name) if kept and folder else ""
         with speaking(table.code):
             trouble = str(self._trouble) if self._trouble else ""
         return page(table, saved=self._saved, file=file, trouble=trouble)
@@ -211,3 +214,29 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
             title = say("ui.title") if self.game is None else say("ui.title-of", track=self.game.track)
             picture = still(drawn, title=title, lines=[status(self._table)], hint=say("ui.run"))
         return saved(super()._repr_mimebundle_(**kwargs), picture=picture, text=repr(self))
+
+
+def _session(game: object, seats: tuple[str, ...] | None, seed: int | None) -> Session | None:
+    """The game that was given, with who plays it."""
+    if game is None:
+        return None
+    if not isinstance(game, Game):
+        raise UnreadableText("ui.no-such-game", text=brief(game))
+    kinds = seats or (HUMAN, *("greedy",) * (game.players - 1))
+    bots = tuple(None if kind == HUMAN else kind for kind in kinds)
+    return Session.of(game, bots=bots, seed=seed)
+
+
+def _checked_seats(seats: object) -> tuple[str, ...] | None:
+    if seats is None:
+        return None
+    kinds = () if isinstance(seats, str) or not isinstance(seats, Iterable) else tuple(seats)
+    if not kinds or not all(isinstance(kind, str) for kind in kinds):
+        raise UnreadableText("ui.no-seats", text=brief(seats))
+    return kinds
+
+
+def _checked_seed(seed: object) -> int | None:
+    if seed is None or (isinstance(seed, int) and abs(seed) < MOST_SEED):
+        return seed
+    raise UnreadableText("seed", text=brief(seed))

@@ -4,8 +4,11 @@ A file holds the record, with comments that tell who plays. Every screen writes 
 never write the same one, even when both go on with the same game.
 """
 
+import errno
 import os
+import re
 import secrets
+import stat
 import tempfile
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,13 +16,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 from downforce.bots import BOTS
-from downforce.rules.errors import BrokenFile, DownforceError
+from downforce.rules.cards import Colour
+from downforce.rules.errors import BrokenFile, DownforceError, UnreadableText
 from downforce.rules.game import Game
+from downforce.rules.language import say
 from downforce.rules.record_reader import MOST
 
+from .markup import brief
 from .session import Session
 
 HUMAN = "human"
+LONGEST = 255  # characters of a comment's value: longer ones are none of ours
+HEAD = 12  # lines
+MOST_SEED = 10**200  # more would not be read back
+_NUMBER = re.compile("-?[0-9]{1,200}")
 
 
 class Saved(NamedTuple):
@@ -32,13 +42,16 @@ class Saved(NamedTuple):
     when: datetime
 
 
-def default_folder() -> Path:
-    """Where this user's games are kept."""
+def default_folder() -> Path | None:
+    """Where this user's games are kept; None for a user without a home."""
     try:
         from platformdirs import user_data_path
+
+        return user_data_path("downforce", appauthor=False) / "games"
     except ImportError:  # in the browser there is none
         return Path.home() / ".local" / "share" / "downforce" / "games"
-    return user_data_path("downforce", appauthor=False) / "games"
+    except RuntimeError:
+        return None
 
 
 @dataclass(frozen=True)
@@ -47,20 +60,29 @@ class Saves:
 
     Parameters
     ----------
-    folder : Path
+    folder : Path or None
+        None where there is no place for games: nothing is listed, and writing is refused.
     name : str
         Of this screen's file; new for each game.
     origin : str
         The file that the game was continued from.
     """
 
-    folder: Path
+    folder: Path | None
     name: str
     origin: str = ""
 
     @classmethod
     def new(cls, folder: Path | str | None = None, *, origin: str = "") -> "Saves":
-        """A new file's place; nothing is written yet."""
+        """A new file's place; nothing is written yet.
+
+        Raises
+        ------
+        UnreadableText
+            The folder is no path.
+        """
+        if not (folder is None or isinstance(folder, str | Path)) or "\0" in str(folder):
+            raise UnreadableText("ui.folder", text=brief(folder))
         name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}.txt"
         return cls(Path(folder) if folder else default_folder(), name, origin)
 
@@ -72,11 +94,15 @@ class Saves:
         OSError
             The folder cannot be written to.
         """
+        if self.folder is None:
+            raise OSError(errno.ENOENT, say("error.ui.no-home"))
         self.folder.mkdir(parents=True, exist_ok=True)
-        handle, part = tempfile.mkstemp(prefix=".", suffix=".part", dir=self.folder)
+        handle, part = tempfile.mkstemp(prefix=".", suffix=".part", dir=self.folder)  # for this user alone
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(as_text(session, origin=self.origin))
+                file.flush()
+                os.fsync(file.fileno())  # or a crash could leave an empty file in the place of a whole one
             os.replace(part, self.folder / self.name)
         except BaseException:
             Path(part).unlink(missing_ok=True)
@@ -130,7 +156,7 @@ def from_text(text: str) -> Session:
     about = _comments(text.splitlines())
     bots = _bots(about.get("seats", "").split(), game.players)
     seed = about.get("seed", "")
-    known = int(seed) if seed.removeprefix("-").isdecimal() else None
+    known = int(seed) if _NUMBER.fullmatch(seed) else None
     return Session.of(game, bots=bots, seed=known, free=about.get("undo") == "free")
 
 
@@ -143,7 +169,8 @@ def read(file: Path) -> Session:
         As for `from_text`, or the file cannot be read.
     """
     try:
-        text = file.read_text("utf-8")
+        with file.open(encoding="utf-8") as lines:
+            text = lines.read(MOST + 1)
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or type(error).__name__
         raise BrokenFile("file-unreadable", file=file.name, where=1, reason=reason) from None
@@ -165,29 +192,43 @@ def _bots(kinds: list[str], players: int) -> tuple[str | None, ...]:
     return tuple(None if kind == HUMAN else kind for kind in kinds)
 
 
-def _newest(folder: Path) -> list[tuple[float, Path]]:
+def _newest(folder: Path | None) -> list[tuple[float, Path]]:
     """The files of games with when they were written, newest first."""
     try:
-        return sorted(((file.stat().st_mtime, file) for file in folder.glob("*.txt")), reverse=True)
+        files = [] if folder is None else list(folder.glob("*.txt"))
     except OSError:
         return []
+    return sorted(((when, file) for file in files if (when := _written(file)) is not None), reverse=True)
+
+
+def _written(file: Path) -> float | None:
+    """When a file was written; None for what is no file, gone by now, or written beyond all calendars."""
+    try:
+        about = file.stat()
+        datetime.fromtimestamp(about.st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return None
+    return about.st_mtime if stat.S_ISREG(about.st_mode) else None
 
 
 def _head(file: Path) -> dict[str, str]:
     try:
         with file.open(encoding="utf-8") as lines:
-            return _comments([lines.readline(MOST) for _ in range(12)])
+            return _comments([lines.readline(MOST) for _ in range(HEAD)])
     except (OSError, UnicodeDecodeError):
         return {}
 
 
 def _comments(lines: list[str]) -> dict[str, str]:
-    found = (line.removeprefix("#").split(maxsplit=1) for line in lines[:12] if line.startswith("# "))
-    return {parts[0]: parts[1].strip() for parts in found if len(parts) == 2}
+    """What the comments tell; those that are none of ours may say anything, at any length."""
+    found = (line[1:].split(maxsplit=1) for line in lines[:HEAD] if line.startswith("# "))
+    told = {parts[0]: parts[1].strip() for parts in found if len(parts) == 2}
+    return {key: value for key, value in told.items() if len(value) <= LONGEST}
 
 
 def _saved(file: Path, head: dict[str, str], written: float) -> Saved:
     decisions = head.get("decisions", "")
-    when = datetime.fromtimestamp(written)
-    count = int(decisions) if decisions.isdecimal() else 0
-    return Saved(file, head.get("track", ""), tuple(head.get("seats", "").split()), count, when)
+    count = int(decisions) if _NUMBER.fullmatch(decisions) else 0
+    seats = tuple(head.get("seats", "").split())
+    known = seats if len(seats) <= len(Colour) and set(seats) <= {HUMAN, *BOTS} else ()
+    return Saved(file, head.get("track", ""), known, count, datetime.fromtimestamp(written))

@@ -103,7 +103,7 @@ def looked_at(table: Table) -> str:
     lines = "".join(_line(table, card, i) for i in range(len(card.lines)))
     shown = tag("div", picture(card, width=118, current=place, margin=True), class_="df-shown")
     return (
-        tag("div", shown, tag("div", lines, class_="df-peeks"), class_="df-look")
+        tag("div", shown, tag("div", lines, class_="df-peeks"), class_="df-look", data_come=str(card))
         + _plays(table)
         + _ends(table)
     )

@@ -158,13 +158,19 @@ def _record(table: Table) -> str:
     return tag("div", tag("p", word("record.warning")), shown, class_="df-record")
 
 
+def _may_tell_seed(table: Table) -> bool:
+    """Whoever knows the seed can deal all hands: among several people it is told at the end."""
+    session = table.session
+    return session is not None and session.seed is not None and (session.is_over or len(session.people) < 2)
+
+
 def _about(table: Table, saved: str) -> str:
     session = table.session
     assert session
     setup = session.game.setup
     people = [seat_name(seat, setup.names) for seat in session.people]
     parts = [
-        "" if session.seed is None else text("seed.shown", seed=session.seed),
+        text("seed.shown", seed=session.seed) if _may_tell_seed(table) else "",
         text(
             "about",
             rules=word(f"rules.{setup.rules}.name"),

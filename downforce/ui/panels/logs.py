@@ -21,7 +21,7 @@ _HEADS = (
     "race-over",
     "race-over-out",
 )
-SHORT = 5  # groups shown until more is asked for
+SHORT = 3  # groups shown until more is asked for
 
 
 def rule(table: Table) -> str:

@@ -1,6 +1,7 @@
 """The set-up form: every option with one sentence on what it changes, and what is wrong beside its field."""
 
 from collections.abc import Sequence
+from html import unescape
 
 from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
@@ -49,7 +50,7 @@ def _continue(saved: Sequence[Saved]) -> str:
 
 
 def _saved(game: Saved) -> str:
-    seats = [seat_name(seat) if kind == HUMAN else kind_of(kind) for seat, kind in enumerate(game.seats)]
+    seats = [seat_name(seat) if kind == HUMAN else unescape(kind_of(kind)) for seat, kind in enumerate(game.seats)]
     track = load_track(game.track) if game.track in CHOICES["track"] else game.track
     when = game.when.strftime("%Y-%m-%d %H:%M")
     return text("setup.saved", when=when, track=track, seats=seats, n=game.decisions)
