@@ -1,7 +1,7 @@
 """A track made ready for drawing: tiles, marks and scenery, worked out once for each track."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,10 +11,12 @@ from downforce.rules.track import Track
 from .asphalt import asphalt
 from .layout import lay_out
 from .text import longest
-from .tiles import Tile
+from .tiles import LENGTH, Tile
 
 Point = tuple[float, float]
 Segment = tuple[float, float, float, float]
+
+_SHAPE = ("heading", "length", "turn")
 
 
 class Mark(NamedTuple):
@@ -70,7 +72,7 @@ def sheet(track: Track) -> Sheet:
     apron = {f"apron {i}": Tile.of({"id": "", **space}) for i, space in enumerate(_apron(marks.get("apron")))}
     finish = _finish(marks.get("finish"), tiles, track)
     laid = asphalt(tiles | apron, [*track.graph.edges, *_home_straight(tiles, track)])
-    kerbs = filter(None, map(points, marks.get("kerbs") or ()))
+    kerbs = filter(None, map(points, _listed(marks.get("kerbs"))))
     return Sheet(
         size=size,
         tiles=tiles,
@@ -145,7 +147,8 @@ def _lines(given: object, tiles: dict[str, Tile], track: Track) -> tuple[Mark, .
     marks = [_mark(item) for item in given] if isinstance(given, (list, tuple)) else []
     if len(marks) == len(track.lines) and all(marks):
         return tuple(mark for mark in marks if mark)
-    cuts = (_across([tiles[u] for u, v in line if u in tiles], front=True) for line in track.lines)
+    before = ({u for u, _ in line if u in tiles} for line in track.lines)  # each once, not once a step
+    cuts = (_across([tiles[u] for u in sorted(row)], front=True) for row in before)
     return tuple(Mark(cut.segment, _clear(cut.segment, tiles)) for cut in cuts if cut)
 
 
@@ -177,8 +180,14 @@ def _arrow(given: object) -> tuple[float, float, float] | None:
 
 def _apron(given: object) -> Iterable[Mapping[str, Any]]:
     """Find the asphalt that is no space: no car comes there."""
-    items = given if isinstance(given, (list, tuple)) else ()
-    return (item for item in items if isinstance(item, Mapping) and numbers(item, "x", "y"))
+    items = (item for item in _listed(given) if isinstance(item, Mapping) and numbers(item, "x", "y"))
+    shaped = (item for item in items if all(numbers(item, key) for key in _SHAPE if key in item))
+    return (item for item in shaped if item.get("length", LENGTH) > 0)
+
+
+def _listed(given: object) -> Sequence[Any]:
+    """What a file gives as a list; anything else is none."""
+    return given if isinstance(given, (list, tuple)) else ()
 
 
 def _home_straight(tiles: dict[str, Tile], track: Track) -> Iterable[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 from .language import say
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Event:
     """Something that happened at the table, open to all.
 
@@ -51,6 +51,9 @@ class Event:
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
+
+    def __repr__(self) -> str:
+        return f"<{self.key}: {self}>"
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(self.sentence)} <small>{self.rule}</small></p>"

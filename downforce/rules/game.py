@@ -200,9 +200,12 @@ class Game(Moment):
 
         For a line of a card there is one `Drive` for each end; `play` takes every other maximal route, too.
         """
-        if seat not in self._legal:
-            self._legal[seat] = self._find_legal(seat)
-        return self._legal[seat]
+        try:
+            return self._legal[seat]
+        except KeyError:
+            return self._legal.setdefault(seat, self._find_legal(seat))
+        except TypeError:  # what cannot be a key is no seat
+            return ()
 
     def _find_legal(self, seat: int) -> tuple[Action, ...]:
         setup, state = self.setup, self.state

@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ja")
+LONGEST = 300  # characters of a text that a sentence quotes
 
 _current = "en"
 
@@ -155,7 +156,7 @@ def in_words(value: Any) -> str:
     if hasattr(value, "word"):
         return str(value.word)
     if isinstance(value, str):
-        return value
+        return value if len(value) <= LONGEST else f"{value[:LONGEST]}…"
     if isinstance(value, Iterable):
         return phrase("list.separator").join(in_words(item) for item in value)
     return str(value)

@@ -176,6 +176,10 @@ def _resolve(
         track, start, occupied = _of_position(track, start)
     if isinstance(start, Colour):
         raise UnreadableText("start-colour", colour=start)
+    if isinstance(occupied, str):  # one space, not its letters
+        occupied = (occupied,)
+    if not isinstance(occupied, Collection):
+        raise NotAllowed("M1", "no-such-space", space=repr(occupied)[:60], track=track.name)
     for node in (start, *occupied):
         if not isinstance(node, str) or node not in track.ahead:
             raise NotAllowed("M1", "no-such-space", space=node, track=track.name)

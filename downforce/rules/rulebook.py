@@ -4,13 +4,13 @@ The texts live in ``data/rulebook.{en,ja}.toml``; errors and lessons name a rule
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from .errors import UnreadableText
 from .language import language
@@ -37,7 +37,7 @@ class Sentence:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rule:
     """A rule in the language that was in force when it was asked for.
 
@@ -80,6 +80,8 @@ class Rule:
         text: str = form["rule"].format(id=self.id, title=self.title, text=form["joint"].join(parts))
         return text
 
+    __repr__ = __str__
+
     def _repr_html_(self) -> str:
         form = _file(self.code)["form"]
         parts = (
@@ -101,7 +103,7 @@ class Chapter:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Term:
     """A word of the game in both languages, with its meaning in the reader's.
 
@@ -127,8 +129,44 @@ class Term:
         form: str = _file(self.code)["form"]["term"]
         return form.format(en=self.en, ja=self.ja, meaning=self.meaning)
 
+    __repr__ = __str__
 
-def rulebook() -> Mapping[str, Rule]:
+    def _repr_html_(self) -> str:
+        return f'<p class="df-term" lang="{escape(self.code)}">{escape(str(self))}</p>'
+
+
+Entry = TypeVar("Entry", Rule, Term)
+
+
+class Pages(Mapping[str, Entry]):
+    """Rules or words by their key, which show themselves as pages to read.
+
+    Examples
+    --------
+    >>> print(glossary())  # doctest: +ELLIPSIS
+    car (レースカー): One of the six: ...
+    """
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self._entries: dict[str, Entry] = dict(entries)
+
+    def __getitem__(self, key: str) -> Entry:
+        return self._entries[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __repr__(self) -> str:
+        return "\n".join(map(str, self.values()))
+
+    def _repr_html_(self) -> str:
+        return "".join(entry._repr_html_() for entry in self.values())
+
+
+def rulebook() -> Pages[Rule]:
     """Give all rules in the current language, by id, in the order of the rulebook.
 
     Examples
@@ -180,7 +218,7 @@ def chapters() -> Mapping[str, Chapter]:
     return MappingProxyType({letter: Chapter(letter, **entry) for letter, entry in table.items()})
 
 
-def glossary() -> Mapping[str, Term]:
+def glossary() -> Pages[Term]:
     """Tell the words of the game, with meanings in the current language.
 
     Examples
@@ -190,7 +228,7 @@ def glossary() -> Mapping[str, Term]:
     """
     code = language()
     table = _file(code)["glossary"]
-    return MappingProxyType({key: Term(key, **entry, code=code) for key, entry in table.items()})
+    return Pages({key: Term(key, **entry, code=code) for key, entry in table.items()})
 
 
 def about() -> Mapping[str, str]:
@@ -222,8 +260,8 @@ def _file(code: str) -> Any:
 
 
 @cache
-def _rules(code: str) -> Mapping[str, Rule]:
-    return MappingProxyType({id: _rule(code, id, entry) for id, entry in _file(code)["rules"].items()})
+def _rules(code: str) -> Pages[Rule]:
+    return Pages({id: _rule(code, id, entry) for id, entry in _file(code)["rules"].items()})
 
 
 def _rule(code: str, id: str, entry: Mapping[str, Any]) -> Rule:

@@ -12,6 +12,7 @@ from .state import Auction, Phase, Setup, State, Table
 from .track import Track, load_track, tracks
 
 LONGEST_NAME = 40  # characters
+JOINER = "\u200d"  # joins the parts of one emoji
 PRESETS = ("bga", "printed")
 BETTING = ("fixed", "odds")
 
@@ -90,7 +91,7 @@ def checked_names(names: Sequence[str], players: int) -> tuple[str, ...]:
     if not isinstance(names, Iterable):
         raise NotAllowed("S1", "names", names_given=repr(names), players=players)
     given = tuple(" ".join(name.split()) if isinstance(name, str) else "" for name in names)
-    fit = all(name and name.isprintable() and len(name) <= LONGEST_NAME for name in given)
+    fit = all(name and name.replace(JOINER, "").isprintable() and len(name) <= LONGEST_NAME for name in given)
     if given and (len(set(given)) != players or len(given) != players or not fit):
         raise NotAllowed("S1", "names", names_given=given, players=players)
     return given

@@ -275,8 +275,8 @@ or name a .json file.
     """
     if not isinstance(track, str | Path):
         raise UnreadableText("track.unknown", text=repr(track), known=tracks())
-    if isinstance(track, str) and track in tracks():
-        return _built_in(track)
+    if isinstance(track, str) and track.lower() in tracks():
+        return _built_in(track.lower())
     if isinstance(track, Path) or track.endswith(".json") or "/" in track or "\\" in track:
         return Track.from_dict(read_json(Path(track)), file=str(track))
     raise UnreadableText("track.unknown", text=repr(track), known=tracks())

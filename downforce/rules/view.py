@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import betting, scoring
 from .actions import Action, Bid, Decline
 from .cards import Colour, Deck, Line, SpeedCard
+from .errors import UnreadableText
 from .events import Event
 from .language import seat_name
 from .movement import Reach
@@ -179,5 +180,7 @@ def standings(position: "Game | View") -> tuple[tuple[Colour, int], ...]:
     >>> len(standings(Game.new(players=3, seed=7)))
     6
     """
+    if not hasattr(position, "cars"):
+        raise UnreadableText("no-position", text=repr(position)[:60])
     places = betting.running_places(position.track, position.cars, position.finished)
     return tuple(sorted(places.items(), key=lambda item: (item[1], item[0].value)))
