@@ -1,7 +1,7 @@
 """JupyterLab as the lessons need it: on this machine only, asking no other, quiet.
 
 Everything is said on the server's command line and nothing is written into the user's own Jupyter
-settings; the layout of open tabs is kept beside the lessons.
+settings; the layout of open tabs is kept beside the lessons, one for each language.
 """
 
 import importlib
@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,7 @@ def _agreed(missing: list[str]) -> bool:
     try:
         return input("> ").strip().lower() in ("", "y", "yes", "はい")
     except EOFError:
+        tell()  # the line of the question is still open
         return False
 
 
@@ -91,6 +93,7 @@ def serve(root: Path, start: str, *, port: int | None = None, browser: bool = Tr
     chosen = _free_port(port)
     token = secrets.token_hex(24)
     show = browser and has_screen(os.environ)
+    _add_defaults()
     from jupyterlab.labapp import LabApp  # a second to import, and only this needs it
 
     server = LabApp.initialize_server(argv=_options(root, start, port=chosen, token=token, browser=show))
@@ -132,8 +135,9 @@ def _options(root: Path, start: str, *, port: int, token: str, browser: bool) ->
     return [
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/lab/tree/{start}",
-        f"--LabApp.workspaces_dir={root / '.jupyter' / 'workspaces'}",
+        f"--LabApp.workspaces_dir={root / '.jupyter' / 'workspaces' / Path(start).parent}",
         "--LabApp.extension_manager=readonly",
+        "--MappingKernelManager.kernel_manager_class=downforce.commands._kernels.QuietKernelManager",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--ServerApp.ip=127.0.0.1",
@@ -145,6 +149,13 @@ def _options(root: Path, start: str, *, port: int, token: str, browser: bool) ->
         f"--ServerApp.allow_root={_is_root()}",
         "--Application.log_level=ERROR",
     ]
+
+
+def _add_defaults() -> None:
+    """Let JupyterLab not ask about news; there is no option for it, and a user's own setting still counts."""
+    ours = str(files("downforce") / "data" / "jupyter")
+    theirs = os.environ.get("JUPYTER_CONFIG_PATH")
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join([ours, theirs] if theirs else [ours])
 
 
 def _free_port(asked: int | None) -> int:

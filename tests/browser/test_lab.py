@@ -27,6 +27,17 @@ def test_a_notebook_runs_and_its_kernel_has_the_package(page: Any, server: Serve
     assert python(server, "[n, df.__name__]") == [42, "downforce"]
 
 
+def test_nothing_lies_over_the_lesson_and_nothing_alarming_stands_in_the_terminal(
+    page: Any, server: Server
+) -> None:
+    write_notebook(server.root / "tests/quiet.ipynb", CELL)
+    open_notebook(page, server, "tests/quiet.ipynb")
+    run_all(page)
+    page.wait_for_timeout(3000)  # the question about news comes some moments after the page
+    assert page.locator(".jp-Dialog, .Toastify__toast").count() == 0
+    assert "WARNING" not in (server.home / "lab.log").read_text("utf-8")
+
+
 def test_the_address_without_its_token_shows_nothing(server: Server) -> None:
     with (
         pytest.raises(urllib.error.HTTPError) as refused,

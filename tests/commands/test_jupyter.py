@@ -108,3 +108,38 @@ def test_the_server_is_for_this_machine_only_keeps_its_token_and_asks_no_other_m
     assert "--IdentityProvider.token=secret" in options
     assert "--LabApp.news_url=None" in options
     assert "--LabApp.extension_manager=readonly" in options
+
+
+def test_each_language_keeps_its_own_open_tabs(tmp_path: Path) -> None:
+    kept = {
+        option
+        for lang in ("en", "ja")
+        for option in _jupyter._options(tmp_path, f"{lang}/x.ipynb", port=1, token="secret", browser=False)
+        if option.startswith("--LabApp.workspaces_dir=")
+    }
+    assert len(kept) == 2
+
+
+def test_jupyterlab_is_told_not_to_ask_about_news_and_the_users_own_folders_still_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from jupyterlab_server.settings_utils import _get_overrides
+
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", str(tmp_path))
+    (tmp_path / "labconfig").mkdir()
+    (tmp_path / "labconfig/default_setting_overrides.json").write_text('{"theirs": {"kept": true}}')
+    _jupyter._add_defaults()
+    defaults, _ = _get_overrides(str(tmp_path / "none"))
+    assert defaults["@jupyterlab/apputils-extension:notification"]["fetchNews"] == "false"
+    assert defaults["theirs"] == {"kept": True}
+
+
+@pytest.mark.parametrize(("kernel", "quiet"), [("ipykernel_launcher", True), ("xeus", False)])
+def test_a_python_kernel_does_not_warn_in_the_terminal(kernel: str, quiet: bool) -> None:
+    from jupyter_client.kernelspec import KernelSpec
+
+    from downforce.commands._kernels import QuietKernelManager
+
+    manager = QuietKernelManager()
+    manager._kernel_spec = KernelSpec(argv=["python", "-m", kernel])
+    assert ("--log-level=ERROR" in manager.format_kernel_cmd([])) == quiet
