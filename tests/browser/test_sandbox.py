@@ -108,7 +108,9 @@ def test_a_key_typed_on_a_button_is_no_command_of_jupyterlab(page: Any, server: 
     assert page.locator(".jp-CodeCell").count() == 2
 
 
-def test_a_key_typed_after_a_click_on_the_board_is_no_command_of_jupyterlab(page: Any, server: Server) -> None:
+def test_a_key_typed_after_a_click_on_the_board_is_no_command_of_jupyterlab(
+    page: Any, server: Server
+) -> None:
     opened(page, server, "board")
     for place in (".df-pane-board svg.df-board", ".df-status", ".df-pane-standings table"):
         page.locator(f".df-sandbox {place}").first.click(position={"x": 5, "y": 5})
@@ -135,7 +137,9 @@ def test_the_digits_choose_after_a_click_on_the_board(page: Any, server: Server)
     assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
 
 
-def test_a_button_that_can_no_longer_be_used_leaves_the_focus_in_the_sandbox(page: Any, server: Server) -> None:
+def test_a_button_that_can_no_longer_be_used_leaves_the_focus_in_the_sandbox(
+    page: Any, server: Server
+) -> None:
     opened(page, server, "focus")
     click(page, "look 1")
     click(page, "pick 1")

@@ -204,6 +204,55 @@ def test_the_same_click_twice_is_one(tmp_path: Path) -> None:
     assert sandbox._table.card is not None
 
 
+@pytest.mark.parametrize("seq", ["x", None, [], 10**400, float("nan"), float("inf"), -1])
+def test_a_click_with_an_odd_number_breaks_nothing(tmp_path: Path, seq: Any) -> None:
+    sandbox = begun(tmp_path)
+    pane = sandbox._panes["act"]
+    pane.act = {"do": "look 1", "seq": seq}
+    assert abs(pane.ack) < 2**53
+    pane.act = {"do": "rule A2", "seq": 2**40}
+    assert sandbox._table.rule == "A2" and pane.ack == 2**40
+
+
+ODD: list[dict[str, Any]] = [
+    {"game": 5}, {"seats": 5}, {"seats": [[], {}]}, {"seats": "human"}, {"seats": []}, {"folder": 5},
+    {"folder": b"xx"}, {"folder": "a\0b"}, {"seed": 10**5000}, {"seed": "7"}, {"seats": ["human", "nobody"]},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_does_not_fit_is_refused_in_a_sentence(tmp_path: Path, odd: dict[str, Any]) -> None:
+    fitting = {"game": Game.new(players=2, seed=1), "folder": tmp_path}
+    for code in ("en", "ja"):
+        with pytest.raises((df.UnreadableText, df.NotAllowed)) as refused:
+            Sandbox(**{**fitting, **odd})
+        df.language(code)
+        try:
+            assert len(str(refused.value)) < 200
+        finally:
+            df.language("en")
+
+
+def test_without_a_home_the_game_goes_on_unsaved(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless(*_: object, **__: object) -> None:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("platformdirs.user_data_path", homeless)
+    sandbox = Sandbox(Game.new(players=2, seed=1))
+    use(sandbox, "pick 1")
+    assert "cannot be kept (you have no home folder)" in page(sandbox)
+    assert sandbox.game is not None and sandbox.game.actions
+
+
+def test_several_people_see_the_seed_only_at_the_end(tmp_path: Path) -> None:
+    sandbox, rng = begun(tmp_path, people=2, players=2, seed=918273), Random(1)
+    while stage(sandbox) != "account":
+        shown = re.sub(r"<textarea.*?</textarea>", "", state(sandbox), flags=re.DOTALL)
+        assert "918273" not in shown
+        step(sandbox, rng)
+    assert "Seed 918273:" in page(sandbox)
+
+
 ABSENT = "pick 99,pick 0,pick x,uncover,item,on,undo,redo,look 99,peek 0 R,continue 9,nonsense,,fold,rule Z9"
 
 

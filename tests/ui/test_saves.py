@@ -113,6 +113,44 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         from_text(text)
 
 
+@pytest.mark.parametrize(
+    "comment", ["decisions " + "9" * 5000, "seats " + "greedy " * 500_000, "seats a&b human"]
+)
+def test_comments_that_are_none_of_ours_are_passed_over(tmp_path: Path, comment: str) -> None:
+    text = as_text(session())
+    key = comment.split()[0]
+    lines = [f"# {comment}" if line.startswith(f"# {key} ") else line for line in text.splitlines()]
+    (tmp_path / "odd.txt").write_text("\n".join([*lines, ""]), "utf-8")
+    (saved,) = Saves.new(tmp_path).unfinished()
+    assert saved.decisions < 10**200 and sum(map(len, saved.seats)) < 80
+    assert read(saved.file).game == session().game
+
+
+def test_a_seed_that_no_screen_writes_is_none() -> None:
+    assert from_text(as_text(session()).replace("# seed 1\n", f"# seed {'9' * 5000}\n")).seed is None
+
+
+def test_a_file_that_is_gone_hides_no_other(tmp_path: Path) -> None:
+    Saves.new(tmp_path).write(session())
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "folder.txt").mkdir()
+    os.mkfifo(tmp_path / "pipe.txt")
+    assert len(Saves.new(tmp_path).unfinished()) == 1
+
+
+def test_a_game_is_for_its_user_alone_and_on_the_disk_before_it_replaces_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order: list[str] = []
+    sync, replace = os.fsync, os.replace
+    monkeypatch.setattr(os, "fsync", lambda file: (order.append("fsync"), sync(file)))
+    monkeypatch.setattr(os, "replace", lambda old, new: (order.append("replace"), replace(old, new)))
+    saves = Saves.new(tmp_path)
+    saves.write(session())
+    assert order == ["fsync", "replace"]
+    assert (tmp_path / saves.name).stat().st_mode & 0o777 == 0o600
+
+
 def test_games_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_folder().parts[-2:] == ("downforce", "games")

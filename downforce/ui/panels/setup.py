@@ -50,7 +50,9 @@ def _continue(saved: Sequence[Saved]) -> str:
 
 
 def _saved(game: Saved) -> str:
-    seats = [seat_name(seat) if kind == HUMAN else unescape(kind_of(kind)) for seat, kind in enumerate(game.seats)]
+    seats = [
+        seat_name(seat) if kind == HUMAN else unescape(kind_of(kind)) for seat, kind in enumerate(game.seats)
+    ]
     track = load_track(game.track) if game.track in CHOICES["track"] else game.track
     when = game.when.strftime("%Y-%m-%d %H:%M")
     return text("setup.saved", when=when, track=track, seats=seats, n=game.decisions)
