@@ -99,8 +99,8 @@ def card(view: View, asked: str) -> Iterator[str]:
     DownforceError
         The hand has no such card.
     """
-    if not asked.isdecimal() or not 1 <= int(asked) <= len(view.hand):
-        raise DownforceError("play.no-such-card", text=asked, count=len(view.hand))
+    if not asked.isdecimal() or len(asked) > 9 or not 1 <= int(asked) <= len(view.hand):
+        raise DownforceError("play.no-such-card", text=asked[:40], count=len(view.hand))
     chosen = view.hand[int(asked) - 1]
     yield say("play.card-head", card=chosen)
     for line in chosen.lines:

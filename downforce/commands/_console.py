@@ -18,6 +18,11 @@ def tell(text: str = "") -> None:
     sys.stdout.flush()
 
 
+def complain(text: str) -> None:
+    """Write a line where it does not mix with what a program reads."""
+    sys.stderr.write(f"{harmless(text)}\n")
+
+
 def harmless(text: str) -> str:
     r"""The text with a mark for each sign that could steer the terminal; names come from files of others.
 

@@ -13,13 +13,14 @@ from downforce.rules.view import View
 
 from . import _answers, _choices
 from ._account import account
-from ._saves import save
+from ._kept import Kept
 from ._seats import Seats
 from ._terminal import Terminal
 from ._undo import taken_back
 
 _HEADS = ("offer", "offer-again", "second-bidding", "begins", "begins-by-lot", "plays", "plays-reversed",
           "bet-due", "race-over", "race-over-out")  # fmt: skip
+_DIGITS = 9  # more is no choice, and thousands are more than int() takes
 _SECRET = (Phase.AUCTION, Phase.BETS)
 
 
@@ -45,17 +46,23 @@ class Match:
         As it stands now; what is shown to a person comes from that seat's view of it.
     """
 
-    def __init__(self, game: Game, seats: Seats, terminal: Terminal, file: Path | None) -> None:
+    def __init__(self, game: Game, seats: Seats, terminal: Terminal, kept: Kept | None) -> None:
         self.game = game
         self.seats = seats
         self.terminal = terminal
-        self.file = file
+        self._kept = kept
+        self._is_behind = False  # what is in the file is not this game as it stands
         self._keyboard: int | None = seats.humans[0] if len(seats.humans) == 1 else None
         self._told = _seen(game)
 
+    @property
+    def file(self) -> Path | None:
+        """The file the game is saved in; None while it is not."""
+        return self._kept.file if self._kept and not self._is_behind else None
+
     def play(self) -> None:
         """Play to the end and tell the account."""
-        self._save()
+        self.save()
         while self.game.to_act:
             seat = self.game.to_act[0]
             if seat in self.seats.humans:
@@ -70,7 +77,7 @@ class Match:
 
     def _carry_out(self, action: Action) -> None:
         self.game = self.game.play(action)
-        self._save()
+        self.save()
 
     def _ask(self, seat: int) -> None:
         self._hand_over(seat)
@@ -110,7 +117,7 @@ class Match:
     # What is typed
 
     def _take(self, view: View, answer: str) -> None:
-        if answer.isdecimal():
+        if answer.isdecimal() and len(answer) <= _DIGITS:
             self._choose(view, int(answer))
             return
         word, _, rest = answer.partition(" ")
@@ -138,7 +145,8 @@ class Match:
         }
 
     def _misheard(self, view: View, answer: str) -> None:
-        self.terminal.tell(say("play.misheard", text=answer, last=len(view.legal)))
+        text = answer if len(answer) <= 40 else f"{answer[:40]}…"
+        self.terminal.tell(say("play.misheard", text=text, last=len(view.legal)))
 
     def _tell_rules(self, view: View, rest: str) -> None:
         self._show(_answers.rules(view), indent="   ")
@@ -158,7 +166,7 @@ class Match:
     def _undo(self, view: View, rest: str) -> None:
         self.game = taken_back(self.game, self.seats, view.seat)
         self._told = {seat: min(told, len(self.game.events)) for seat, told in self._told.items()}
-        self._save()
+        self.save()
         self.terminal.tell(say("play.undone"))
 
     def _quit(self, view: View, rest: str) -> None:
@@ -205,12 +213,20 @@ class Match:
         self._tell_who_watches()
         self._show(["", *account(self.game)])
 
-    def _save(self) -> None:
-        """Save; where that fails, say so once and let the game go on."""
-        if not self.file:
+    def save(self) -> None:
+        """Save; where that fails, say so once, let the game go on, and try again the next time."""
+        if not self._kept:
             return
+        asked = self._kept.file
         try:
-            save(self.file, self.game, self.seats)
+            why = self._kept.save(self.game, self.seats)
         except OSError as error:
-            self.terminal.tell(say("play.unsaved", file=self.file, reason=error.strerror or error))
-            self.file = None
+            if not self._is_behind:
+                self.terminal.tell(say("play.unsaved", file=asked, reason=error.strerror or error))
+            self._is_behind = True
+            return
+        if why:
+            self.terminal.tell(say(f"play.saved-beside-{why}", file=asked, new=self._kept.file))
+        elif self._is_behind:
+            self.terminal.tell(say("play.saved-again", file=asked))
+        self._is_behind = False

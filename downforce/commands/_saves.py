@@ -14,6 +14,7 @@ from downforce.rules.game import Game
 from downforce.rules.language import say
 
 from ._seats import KINDS, Seats
+from ._whole import PRIVATE, write_whole
 
 _MOST = 8_000_000  # bytes: more is no record, and must not fill the memory
 # Comments to a record, because who plays is no matter of the rules; the sandbox reads and writes the same.
@@ -36,14 +37,37 @@ def data_folder(environment: Mapping[str, str] = os.environ, *, platform: str = 
     return (Path(named) if named else Path.home() / ".local" / "share") / "downforce"
 
 
-def new_file(track: str) -> Path:
-    """A file of a new name for a game that begins now."""
+def named(text: str) -> Path:
+    """The path a user has typed, perhaps with ``~``.
+
+    Raises
+    ------
+    DownforceError
+        There is no such user.
+    """
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        raise DownforceError("cli.no-user", file=text) from None
+
+
+def new_file(track: str) -> Path | None:
+    """A file of a new name for a game that begins now; None for a user without a home."""
+    try:
+        folder = data_folder() / "games"
+    except RuntimeError:
+        return None
     word = "".join(letter if letter.isalnum() else "-" for letter in track)[:20]
-    return data_folder() / "games" / f"{datetime.now():%Y-%m-%d-%H%M}-{word}-{token_hex(2)}.txt"
+    return folder / f"{datetime.now():%Y-%m-%d-%H%M}-{word}-{token_hex(2)}.txt"
 
 
-def save(file: Path, game: Game, seats: Seats) -> None:
+def save(file: Path, game: Game, seats: Seats) -> str:
     """Write a game with who plays it; a full disk or a power cut leaves the file as it was.
+
+    Returns
+    -------
+    str
+        The text of the file.
 
     Raises
     ------
@@ -59,15 +83,9 @@ def save(file: Path, game: Game, seats: Seats) -> None:
         "over": "no" if game.to_act else "yes",
     }
     notes = [f"# {key} {value}" for key, value in about.items() if value is not None]
-    lines = [head, warning, *notes, *rest]
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f".{file.name}.part")
-    try:
-        part.write_text("\n".join([*lines, ""]), "utf-8")
-        os.replace(part, file)
-    except OSError:
-        part.unlink(missing_ok=True)
-        raise
+    text = "\n".join([head, warning, *notes, *rest, ""])
+    write_whole(file, text.encode(), mode=PRIVATE)  # it shows every hand
+    return text
 
 
 def seats_of(text: str, players: int) -> Seats | None:
@@ -77,7 +95,7 @@ def seats_of(text: str, players: int) -> Seats | None:
     kinds, seed = tuple(found.get(_SEATS, "").split()), found.get(_SEED, "")
     if len(kinds) != players or not set(kinds) <= set(KINDS):
         return None
-    return Seats(kinds, int(seed) if re.fullmatch(r"-?\d+", seed) else None)
+    return Seats(kinds, int(seed) if re.fullmatch(r"-?[0-9]{1,4000}", seed) else None)
 
 
 def races() -> tuple[str, ...]:

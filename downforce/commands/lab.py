@@ -6,14 +6,14 @@ from typing import Any
 
 from downforce.rules.language import language, say
 
-from . import _jupyter, _lessons
+from . import _jupyter, _lessons, _saves
 from ._console import tell
 
 
 def add_parser(commands: Any) -> ArgumentParser:
     """Declare the command."""
     parser: ArgumentParser = commands.add_parser("lab", help=say("cli.help-lab"))
-    parser.add_argument("folder", nargs="?", type=Path, help=say("cli.help-folder"))
+    parser.add_argument("folder", nargs="?", help=say("cli.help-folder"))
     parser.add_argument("--port", type=int, help=say("cli.help-port"))
     parser.add_argument("--no-browser", action="store_true", help=say("cli.help-no-browser"))
     return parser
@@ -28,10 +28,10 @@ def run(args: Namespace) -> int:
     return _jupyter.serve(root, start, port=args.port, browser=not args.no_browser)
 
 
-def _root(folder: Path | None) -> Path:
+def _root(folder: str | None) -> Path:
     if folder is None and _lessons.in_a_clone():
         return _lessons.shipped()
-    root = (folder or Path("downforce-lessons")).expanduser().absolute()
+    root = _saves.named(folder or "downforce-lessons").absolute()
     for kept in _lessons.copy_to(root):
         tell(say("cli.lesson-kept", file=kept))
     return root

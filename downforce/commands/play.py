@@ -17,7 +17,8 @@ from downforce.rules.track import tracks
 from . import _saves, _seats
 from ._account import account
 from ._as_json import as_json
-from ._console import command
+from ._console import command, complain
+from ._kept import Kept
 from ._match import Match, Quit
 from ._terminal import Terminal
 
@@ -41,10 +42,12 @@ def add_parser(commands: Any) -> ArgumentParser:
 
 def run(args: Namespace) -> int:
     """Play, or go on playing, until the end or until somebody leaves."""
-    game, seats = _saved(args) if args.saved else _new(args)
+    text = _saves.read_text(args.saved) if args.saved else None
+    game, seats = _new(args) if text is None else _saved(args, text)
     if args.json or args.account:
-        return _tell_outcome(args, game, seats)
-    match = Match(game, seats, Terminal(), _file(args, game, seats))
+        return _tell_outcome(args, game, seats, text)
+    file = _file(args, game, seats)
+    match = Match(game, seats, Terminal(), Kept(file, text) if file else None)
     _introduce(match)
     return _play(match)
 
@@ -64,6 +67,8 @@ def _play(match: Match) -> int:
 
 
 def _say_how_to_go_on(match: Match) -> None:
+    if not match.file:
+        match.save()  # there may be room again
     if not match.file:
         match.terminal.tell(say("play.not-saved"))
         return
@@ -100,11 +105,10 @@ def _whole(option: str, value: str | int | None) -> int | None:
         raise DownforceError("play.number", option=f"--{option}", text=value) from None
 
 
-def _saved(args: Namespace) -> tuple[Game, _seats.Seats]:
+def _saved(args: Namespace, text: str) -> tuple[Game, _seats.Seats]:
     """The saved game, with those who played it; ``--seats`` and ``--humans`` seat others."""
     if settled := [f"--{option}" for option in _NEW if getattr(args, option) is not None]:
         raise DownforceError("play.settled", options=settled)
-    text = _saves.read_text(args.saved)
     game = _saves.read_game(text, args.saved)
     seats = _saves.seats_of(text, game.players)
     if seats and args.seats is None and args.humans is None:
@@ -116,13 +120,13 @@ def _saved(args: Namespace) -> tuple[Game, _seats.Seats]:
 def _file(args: Namespace, game: Game, seats: _seats.Seats) -> Path | None:
     """Where to save: as asked, where it was, or with people in the user's data folder."""
     if args.record:
-        file = Path(args.record).expanduser()
+        file = _saves.named(args.record)
         if file.exists() and args.record != args.saved:
             raise DownforceError("play.file-exists", file=file)
         return file
-    if args.saved:
-        return None if args.saved == "-" else Path(args.saved)
-    return _saves.new_file(game.track.name) if seats.humans else None
+    if args.saved and args.saved != "-" and Path(args.saved).is_file():  # and no race of the package
+        return Path(args.saved)
+    return _saves.new_file(game.track.name) if seats.humans and args.saved != "-" else None
 
 
 # What is told before and instead
@@ -136,6 +140,8 @@ def _introduce(match: Match) -> None:
     tell(say("play.unofficial"))
     if match.file:
         tell(say("play.saving", file=match.file))
+    elif seats.humans:
+        tell(say("play.not-kept"))
     if seats.humans:
         tell(say("play.undo-one" if len(seats.humans) == 1 else "play.undo-several"))
         tell(say("play.how"))
@@ -156,7 +162,7 @@ def title(game: Game, seats: _seats.Seats) -> tuple[str, str]:
     return what, say("play.listed", parts=who)
 
 
-def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
+def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats, text: str | None) -> int:
     """Let bots play and tell only how it ends."""
     if seats.humans:
         raise DownforceError("play.bots-only", option="--json" if args.json else "--account")
@@ -171,5 +177,7 @@ def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats) -> int:
         for line in [*title(game, seats), say("play.unofficial"), "", *account(game)]:
             terminal.tell(line, indent="  ")
     if file:
-        _saves.save(file, game, seats)
+        kept = Kept(file, text)
+        if why := kept.save(game, seats):
+            complain(say(f"play.saved-beside-{why}", file=file, new=kept.file))
     return 0

@@ -50,8 +50,8 @@ def run(args: Namespace) -> int:
 
 
 def _after(game: Game, count: str) -> Game:
-    if not count.isdecimal() or int(count) > len(game.actions):
-        raise DownforceError("show.at", text=count, last=len(game.actions))
+    if not count.isdecimal() or len(count) > 9 or int(count) > len(game.actions):
+        raise DownforceError("show.at", text=count[:40], last=len(game.actions))
     at = game.start()
     for action in game.actions[: int(count)]:
         at = at.play(action)
