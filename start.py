@@ -98,6 +98,8 @@ def set_up(extras: list[str], say: Callable[..., str]) -> str | None:
     print(say("setting-up", folder=VENV), flush=True)
     try:
         LOG.unlink(missing_ok=True)
+        if is_of_others() and not is_usable():
+            return say("not-ours", folder=VENV)
         if not make_environment():
             return say("no-venv", python=sys.executable, log=LOG)
         if not install(extras):
@@ -137,12 +139,24 @@ def version_there() -> str | None:
 
 def make_environment() -> bool:
     """Make an environment that can be installed into: from inside or, without ensurepip, from outside."""
-    if version_there() and has_pip(PYTHON):
+    if is_usable():
         return True
     venv: list[str | Path] = [sys.executable, "-m", "venv", "--clear"]
     if run([*venv, VENV]) and has_pip(PYTHON):
         return True
     return run([*venv, "--without-pip", VENV]) and (has_pip(sys.executable) or bool(shutil.which("uv")))
+
+
+def is_usable() -> bool:
+    return bool(version_there()) and has_pip(PYTHON)
+
+
+def is_of_others() -> bool:
+    """Whether what has the environment's name may be somebody's work, and must not be emptied."""
+    if VENV.is_symlink() or not VENV.is_dir():
+        return os.path.lexists(VENV)
+    is_environment = STAMP.exists() or (VENV / "pyvenv.cfg").exists()
+    return not is_environment and any(VENV.iterdir())
 
 
 def has_pip(python: str | Path) -> bool:
@@ -217,7 +231,8 @@ def typed() -> str:
 def hand_over(module: list[str]) -> int:
     """Go on as a module of the environment's Python."""
     command = [str(PYTHON), "-m", *module]
-    sys.stdout.flush()
+    if sys.stdout:
+        sys.stdout.flush()
     if not WINDOWS:
         os.execv(command[0], command)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for what runs, and this waits for it to end
@@ -231,7 +246,7 @@ def complain(sentence: str, status: int = 1) -> int:
 
 if __name__ == "__main__":
     try:
-        for stream in (sys.stdout, sys.stderr):
+        for stream in filter(None, (sys.stdout, sys.stderr)):  # none where the shell has closed it
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

@@ -149,6 +149,49 @@ def test_an_environment_that_cannot_be_made_says_which_package_makes_it_possible
     assert "python3-venv" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("kind", ["folder", "link", "dead link", "file"])
+def test_what_is_no_environment_of_ours_is_never_emptied(
+    kind: str, lang: str, start: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    precious = start.HERE / "precious"
+    if kind == "folder":
+        precious = start.VENV
+    if kind == "file":
+        start.VENV.write_text("work")
+    elif kind != "folder":
+        start.VENV.symlink_to("precious")
+    if kind in ("folder", "link"):
+        precious.mkdir()
+        (precious / "work").write_text("work")
+    if kind == "link":
+        (precious / "pyvenv.cfg").touch()
+    assert start.main(["--lang", lang]) == 1
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and str(start.VENV) in err
+    assert kind == "dead link" or (start.VENV if kind == "file" else precious / "work").read_text() == "work"
+
+
+@pytest.mark.parametrize("kind", ["none", "empty", "stamped", "broken"])
+def test_an_environment_of_ours_may_be_made_anew(kind: str, start: ModuleType) -> None:
+    if kind != "none":
+        start.VENV.mkdir()
+    if kind == "stamped":
+        start.STAMP.touch()
+    if kind == "broken":
+        (start.VENV / "pyvenv.cfg").touch()
+    assert not start.is_of_others()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such shell")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_a_closed_stream_is_no_fault(closed: str, start: ModuleType) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"{sys.executable}" "{start.__file__}" --help {closed}'], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.skipif(importlib.util.find_spec("ensurepip") is None, reason="this Python has no ensurepip")
 def test_a_failed_installation_is_one_sentence_and_is_tried_again_next_time(start: ModuleType) -> None:
     nowhere = {
