@@ -11,6 +11,7 @@ import pytest
 from nbformat.sign import NotebookNotary
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
+from downforce import cli
 from downforce.commands import _jupyter
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import language
@@ -80,6 +81,31 @@ def test_at_a_terminal_what_is_missing_is_installed_after_a_yes(
             _jupyter.check_installed()
         assert not ran
     assert "anywidget" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("key", "status", "said"), [(EOFError, 2, "anywidget"), (KeyboardInterrupt, 130, "")]
+)
+def test_ctrl_d_is_a_no_and_ctrl_c_leaves(
+    key: type[BaseException],
+    status: int,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def pressed(prompt: str) -> str:
+        raise key
+
+    monkeypatch.setenv("DOWNFORCE_LANG", "en")
+    monkeypatch.setattr(_jupyter, "_installed", lambda wanted: not wanted.startswith("anywidget"))
+    monkeypatch.setattr(_jupyter.subprocess, "run", None)  # calling it would fail
+    monkeypatch.setattr("builtins.input", pressed)
+    monkeypatch.setattr(_jupyter.sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(_jupyter.sys.stdout, "isatty", lambda: True, raising=False)
+    assert cli.main(["lab"]) == status
+    out, err = capsys.readouterr()
+    assert out.endswith("n is no.\n\n")  # the line of the question is closed
+    assert said in err and bool(said) == bool(err) and "Traceback" not in err
 
 
 def test_nothing_is_missing_where_the_lab_extra_is_installed() -> None:

@@ -190,7 +190,9 @@ def test_python_m_downforce_plays_one_game_of_greedy_bots_and_tells_the_account(
         [sys.executable, "-m", "downforce"], cwd=ROOT, env=environment, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.count("greedy") == 4 and "The account" in done.stdout
+    first, rest = done.stdout.split("\n", 1)
+    assert first == "Four greedy bots play one game; `downforce play` lets you play."
+    assert rest.count("greedy") == 4 and "The account" in rest
     assert not list(tmp_path.iterdir())
 
 

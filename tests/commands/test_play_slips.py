@@ -1,5 +1,6 @@
 """What may go wrong around a game in a terminal: files and the command line."""
 
+import os
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -31,6 +32,13 @@ def test_the_game_is_saved_after_each_decision(
     play("--seed", "4", "--record", str(file), typed="1\n1\n")
     assert counts == [0, 4, 8]
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
+def test_a_saved_game_is_for_its_player_alone(play: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    play("--seed", "4", "--record", str(file), typed="1\n")
+    assert file.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_file_that_cannot_be_written_is_said_once_and_the_game_goes_on(play: Run, tmp_path: Path) -> None:
