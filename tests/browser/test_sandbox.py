@@ -176,6 +176,25 @@ def test_it_fits_into_a_narrow_window_and_nothing_sticks_out(page: Any, server: 
     assert page.evaluate(too_wide) == []
 
 
+def test_the_set_up_fits_into_the_narrowest_window(page: Any, server: Server) -> None:
+    page.set_viewport_size({"width": 320, "height": 740})
+    cell = "import tempfile\nfrom downforce.ui import Sandbox\nSandbox(folder=tempfile.mkdtemp())"
+    write_notebook(server.root / "tests/narrowest.ipynb", cell)
+    open_notebook(page, server, "tests/narrowest.ipynb")
+    run_all(page)
+    page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
+    page.wait_for_selector('.df-sandbox [data-do="start"]', timeout=PATIENCE)
+    page.wait_for_function("() => document.querySelector('.df-sandbox').clientWidth < 240")
+    outside = """() => { const edge = document.querySelector('.df-sandbox').getBoundingClientRect().right + 1;
+      return [...document.querySelectorAll('.df-sandbox :is(button, select, input, p, h2, h3)')]
+        .filter((el) => !el.closest('.df-hand') && el.getBoundingClientRect().right > edge)
+        .map((el) => el.outerHTML.slice(0, 90)); }"""
+    assert page.evaluate(outside) == []
+    click(page, "start")
+    page.wait_for_selector(".df-sandbox.df-stage-bid", timeout=PATIENCE)
+    assert page.evaluate(outside) == []
+
+
 def test_every_target_is_large_enough(page: Any, server: Server) -> None:
     opened(page, server, "targets")
     click(page, "look 1")
