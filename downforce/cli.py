@@ -9,25 +9,28 @@ import os
 import pkgutil
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, NoReturn
 
 from downforce import __version__, commands
 from downforce.commands._columns import fold
-from downforce.commands._console import command, harmless
+from downforce.commands._console import command, harmless, open_streams, tell
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import LANGUAGES, language, say, system_language
 
 OK, FAULT, MISUSE, INTERRUPTED = 0, 1, 2, 130
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, *, opening: str | None = None) -> int:
     """Carry out one command line; return the exit status.
 
     Parameters
     ----------
     argv : sequence of str, optional
         The words after ``downforce``; without it those of this process.
+    opening : str, optional
+        The key of a sentence to begin with.
 
     Examples
     --------
@@ -37,16 +40,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     argv = list(sys.argv[1:] if argv is None else argv)
     before = language()
+    open_streams()
     try:
         language(_asked(argv) or system_language())
+        if opening:
+            tell(say(opening, command=command()))
         return _carry_out(argv)
     except DownforceError as error:
         return _complain(str(error), status=MISUSE)
     except BrokenPipeError:  # `downforce show … | head`: who reads has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return OK
     except OSError as error:
-        return _complain(say("cli.os-error", reason=error.strerror or error, file=error.filename or "?"))
+        if not error.filename:  # files are named; what is left is a full disk behind the output
+            _write_no_more()
+        file = error.filename or say("cli.output")
+        return _complain(say("cli.os-error", reason=error.strerror or error, file=file))
     except KeyboardInterrupt:
         print()
         return INTERRUPTED
@@ -55,7 +64,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _carry_out(argv: Sequence[str]) -> int:
-    _show_any_letter()
     parser = _parser()
     args = parser.parse_args(argv)
     if args.version:
@@ -124,8 +132,7 @@ def _complain(sentence: str, *, status: int = FAULT) -> int:
     return status
 
 
-def _show_any_letter() -> None:
-    """An old console without our letters shows `?` for them, and the program goes on."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+def _write_no_more() -> None:
+    """Let what still waits to be written go nowhere, or the end of the process would fail once more."""
+    with suppress(OSError, ValueError):  # a stream of no file has nothing that waits
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,6 +12,16 @@ def command() -> str:
     return os.environ.get("DOWNFORCE_COMMAND") or "downforce"
 
 
+def open_streams() -> None:
+    """Make the streams usable: one the shell has closed is empty, and a strange letter becomes a mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 — for the whole process
+        stream = getattr(sys, name)
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
 def tell(text: str = "") -> None:
     """Write a line, and let it be seen at once."""
     sys.stdout.write(f"{text}\n")

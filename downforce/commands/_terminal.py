@@ -60,7 +60,10 @@ class Terminal:
         """
         sys.stdout.write(self._shown(prompt))
         sys.stdout.flush()
-        answer = sys.stdin.readline()
+        try:
+            answer = sys.stdin.readline()
+        except OSError:  # a folder, say, or what is open for writing only
+            answer = ""
         if not answer:
             raise EOFError
         if not self.is_typed:  # nobody's keys put the line on the screen
