@@ -247,7 +247,7 @@ def complain(sentence: str, status: int = 1) -> int:
 if __name__ == "__main__":
     try:
         for stream in filter(None, (sys.stdout, sys.stderr)):  # none where the shell has closed it
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+            stream.reconfigure(errors="replace")
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)
