@@ -90,7 +90,7 @@ def worth(view: View, colour: Colour) -> float:
     """
     spaces = spaces_for(colour)
     usual = sum(map(spaces, view.deck)) / len(view.deck)
-    beyond = sum(spaces(card) - usual for card in view.hand)
+    beyond = sum(spaces(card) - usual for card in view.hand if not card.is_speed8)
     owned = list(view.owners.values()).count(view.seat)
     return sum(PRIZES) / len(PRIZES) + SUPPORT * beyond - CROWDED * owned
 
