@@ -9,15 +9,23 @@ from .theme import CAR, LETTER
 UNIT = 26.0  # px for each space of a number
 HEIGHT = 32.0
 _SUM = 64.0  # px for the sum at the right
+_ROOM = 26.0  # px that a letter and a number need side by side
 
 RULES = """
+.df-part{stroke:$rim;stroke-width:1}
 .df-sum{fill:$ink2;font-size:20px;font-variant-numeric:tabular-nums}
 .df-sum.df-wins{fill:$ink;font-weight:700}
 """
 
 
 def tie_bar(
-    card: SpeedCard, colour: Colour, *, wins: bool = False, unit: float = UNIT, theme: str = "auto"
+    card: SpeedCard,
+    colour: Colour,
+    *,
+    wins: bool = False,
+    unit: float = UNIT,
+    widest: int = 0,
+    theme: str = "auto",
 ) -> str:
     """Draw the numbers of a bid card's other colours end to end, and their sum; wild lines add nothing.
 
@@ -31,6 +39,9 @@ def tie_bar(
         The sum stands out.
     unit : float
         Px for each space; the same for all bars that are compared.
+    widest : int
+        The greatest sum of all bars that are compared: with it all pictures are equally wide, so that a page
+        that makes them fit keeps them to one scale.
     theme : {"auto", "light", "dark"}
 
     Examples
@@ -45,12 +56,13 @@ def tie_bar(
         parts.append(_part(other, number, left, unit * number))
         left += unit * number
     mark = "df-sum df-wins" if wins else "df-sum"
+    edge = max(left, unit * widest)
     parts.append(el("text", escape(f"= {total}"), x=left + 12, y=HEIGHT / 2 + 7, class_=mark))
     return document(
         "".join(parts),
         kind="df-bar",
-        view=(0, 0, left + _SUM, HEIGHT),
-        width=left + _SUM,
+        view=(0, 0, edge + _SUM, HEIGHT),
+        width=edge + _SUM,
         theme=theme,
         rules=RULES,
         title=say("draw.tie", parts=[f"{other.word} {number}" for other, number in others.items()], n=total),
@@ -58,6 +70,18 @@ def tie_bar(
 
 
 def _part(colour: Colour, number: int, left: float, width: float) -> str:
-    return el("rect", x=left + 1, width=width - 2, height=HEIGHT, rx=3, fill=CAR[colour]) + label(
-        f"{colour}{number}", left + width / 2, HEIGHT / 2, 16, font_weight=700, fill=LETTER[colour]
+    box = el(
+        "rect",
+        x=left + 1,
+        y=0.5,
+        width=width - 2,
+        height=HEIGHT - 1,
+        rx=3,
+        fill=CAR[colour],
+        class_="df-part",
     )
+    middle, look = left + width / 2, {"font_weight": 700, "fill": LETTER[colour]}
+    if width >= _ROOM:
+        return box + label(f"{colour}{number}", middle, HEIGHT / 2, 16 if width > _ROOM + 4 else 13, **look)
+    size, stacked = min(13.0, width), ((colour, 0.3), (number, 0.72))
+    return box + "".join(label(f"{text}", middle, HEIGHT * y, size, **look) for text, y in stacked)

@@ -37,7 +37,7 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
     """
     with speaking(table.code):
         return {
-            "head": head.head(table, trouble),
+            "head": head.head(table, trouble, kept=bool(saved)),
             "act": _question(table) + act(table, saved),
             "standings": tables.standings(table),
             "hand": hands.hand(table),

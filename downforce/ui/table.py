@@ -56,7 +56,7 @@ class Table:
     pace, ask
         How far bots play on at a click; whether single choices are asked, too.
     items : int
-        How many items of the final account are on the screen.
+        How many steps of the final account are on the screen.
     marked : int
         The moment of the timeline before the person's latest choice; what came since is new.
     rule, fold : str

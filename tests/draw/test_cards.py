@@ -90,6 +90,18 @@ def test_A4_a_tie_bar_adds_up_the_other_colours_and_nothing_wild():
     assert four == 4 * one
 
 
+def test_A4_bars_that_are_compared_are_equally_wide_and_to_one_scale():
+    bars = [
+        tie_bar(SpeedCard.parse(text), Colour.BLUE, unit=10, widest=9) for text in ("B6 Y4 R1", "B6 Y5 O4")
+    ]
+    roots = [ElementTree.fromstring(bar) for bar in bars]
+    assert roots[0].get("viewBox") == roots[1].get("viewBox")
+    first, second = ([float(el.get("width")) + 2 for el in root.iter(f"{SVG}rect")] for root in roots)
+    assert (first, second) == ([40, 10], [50, 40])
+    small = [el.text for el in roots[0].iter(f"{SVG}text")][-3:-1]
+    assert small == ["R", "1"], "one above the other in a small box"
+
+
 def test_A4_a_card_without_another_colour_has_an_empty_bar(each_language):
     root = ElementTree.fromstring(tie_bar(SpeedCard.parse("B5"), Colour.BLUE, wins=True))
     assert [element.text for element in root.iter(f"{SVG}text")] == ["= 0"]

@@ -13,6 +13,7 @@ from downforce import Game, Phase
 from downforce.draw import theme
 from downforce.ui import Sandbox
 from downforce.ui.pane import Pane
+from downforce.ui.panels.account import steps
 from downforce.ui.sandbox import __file__ as sandbox_file
 from tests.ui.clicking import cards_shown, controls, notice, page, send, state, status, use
 
@@ -407,7 +408,8 @@ def test_the_account_comes_item_by_item_and_ends_with_the_winner(tmp_path: Path)
         step(sandbox, rng)
     game = sandbox.game
     assert game is not None
-    items = sum(len(game.account(seat)) for seat in range(2))
+    items = len(steps(game))
+    assert items == 6, "each seat settles its bids, its prizes and its bets"
     use(sandbox, "item")
     assert page(sandbox).count("df-account") == 1
     for _ in range(items - 1):
@@ -417,6 +419,51 @@ def test_the_account_comes_item_by_item_and_ends_with_the_winner(tmp_path: Path)
     assert "Won by" in status(sandbox)
     use(sandbox, "again")
     assert sandbox.game != game and sandbox.game is not None and sandbox.game.phase is Phase.AUCTION
+
+
+def test_B5_the_persons_own_bets_stand_beside_the_money_and_nobody_elses(tmp_path: Path) -> None:
+    track = df.load_track("harbour")
+    near, far = sorted((n for n in track.graph if track.to_go[n] in (9, 10)), key=lambda n: track.rank[n])[:2]
+    assert track.crossed[near] >= 2
+    cars, owners = {"R": near, "B": far}, {"R": 0, "B": 1}
+    bets = [["R", "B"], ["B", "R"]]
+    game = Game.at(cars=cars, hands=[["R5"], ["B5"]], owners=owners, turn=0, bets=bets)
+    alone = Sandbox(game, seats=("human", "random"), folder=tmp_path)
+    shown = re.findall(r'class="df-plate">(\d)</span>.*?<span>(\w+)</span>', alone._panes["money"].html)
+    assert shown == [("1", "Red"), ("2", "Blue")]
+    shared = Sandbox(game, seats=("human", "human"), folder=tmp_path)
+    assert stage(shared) == "cover" and "Your bets" not in page(shared)
+    use(shared, "uncover")
+    assert "Your bets" in page(shared)
+
+
+def test_E3_who_bids_reads_what_a_car_can_earn(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path)
+    assert "$12, $9, $6, $4, $2, $0" in sandbox._panes["act"].html
+    assert {"rule E3", "rule B4"} <= set(controls(sandbox))
+
+
+def test_a_game_that_can_be_continued_is_spoken_of_in_the_status(tmp_path: Path) -> None:
+    use(begun(tmp_path), "pick 1")
+    assert status(Sandbox(folder=tmp_path)).startswith("Continue a game")
+
+
+def test_each_option_brings_the_rules_that_belong_to_it(tmp_path: Path) -> None:
+    sandbox = Sandbox(folder=tmp_path)
+    assert {"rule A4", "rule A7", "rule B4"} <= set(controls(sandbox))
+    assert not {"rule P1", "rule O1", "rule W1"} & set(controls(sandbox))
+    for field, value in (("rules", "printed"), ("betting", "odds"), ("powers", "tricky")):
+        use(sandbox, f"set {field}", value)
+    assert {"rule P1", "rule O1", "rule W1"} <= set(controls(sandbox))
+
+
+def test_the_last_card_before_the_persons_turn_is_summed_up(tmp_path: Path) -> None:
+    sandbox = race(tmp_path)
+    for act in ("look 1", "pick 1"):
+        use(sandbox, act)
+    while stage(sandbox) != "card":
+        use(sandbox, "on" if "on" in controls(sandbox) else "pick 1")
+    assert "Ben played" in sandbox._panes["act"].html
 
 
 def test_its_repr_is_short_and_a_saved_page_gets_board_and_text(tmp_path: Path) -> None:

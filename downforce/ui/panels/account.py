@@ -1,24 +1,39 @@
 """The final account, one item after the other, and the result."""
 
 from collections.abc import Iterable
+from itertools import groupby
 
 from downforce.draw.svg import escape
 from downforce.rules.events import Event
+from downforce.rules.game import Game
 from downforce.rules.language import money, say
 
-from ..markup import button, chip, chips, sentence, spoken, tag, word
+from ..markup import badge_of, button, chip, chips, tag, text, word
 from ..markup import table as rows_of
 from ..table import Table
+from . import turns
+
+_KINDS = {"account-auction": "auction", "account-prize": "prizes", "account-not-home": "prizes"}
+
+
+def steps(game: Game) -> tuple[tuple[int, tuple[Event, ...]], ...]:
+    """What is settled at a time: a seat with its bids, its prizes, or its bets and the result."""
+    return tuple(
+        (seat, tuple(events))
+        for seat in range(game.players)
+        for _, events in groupby(game.account(seat), key=lambda event: _KINDS.get(event.key, "bets"))
+    )
 
 
 def account(table: Table) -> str:
     """The items that are on the screen so far; after the last one the result and the winner."""
     game = table.game
-    items = [(seat, event) for seat in range(game.players) for event in game.account(seat)]
-    shown = items[: table.items]
-    done = len(shown) == len(items)
+    every = steps(game)
+    items = [(seat, event) for seat, events in every[: table.items] for event in events]
+    done = table.items >= len(every)
     result = _result(table) if done else ""
-    return tag("h2", word("account.title")) + result + _buttons(done) + _seats(table, shown)
+    first = turns.before(table) if not table.items else ""
+    return tag("h2", word("account.title")) + result + _buttons(done) + first + _seats(table, items)
 
 
 def _buttons(done: bool) -> str:
@@ -40,14 +55,22 @@ def _seats(table: Table, shown: list[tuple[int, Event]]) -> str:
 def _seat(table: Table, seat: int, events: list[Event]) -> str:
     rows, total = [], 0
     for event in events:
-        if event.key == "result":
-            rows.append(["!df-sum", spoken(event) + " " + chip(event.rule), "", money(total)])
-            continue
-        total += event.values["amount"]
         amount = event.values["amount"]
-        rows.append([sentence(event), f"+{money(amount)}" if amount > 0 else money(amount), money(total)])
+        if event.key == "result":
+            item = ["!df-sum", word("account.result"), ""]
+        else:
+            total += amount
+            item = [badge_of(event) + _item(event), f"+{money(amount)}" if amount > 0 else money(amount)]
+        item[-2] += " " + chip(event.rule)
+        rows.append([*item, money(total)])
     head = (word("account.item"), word("account.amount"), word("account.total"))
     return tag("h3", escape(table.game.names[seat])) + rows_of(head, rows, kind="df-account")
+
+
+def _item(event: Event) -> str:
+    """What an amount is for; the amount has a column of its own."""
+    one = event.key == "account-auction" and len(event.values["colours"]) < 2
+    return text(f"account.{event.key}{'-one' if one else ''}", **event.values)
 
 
 def _result(table: Table) -> str:

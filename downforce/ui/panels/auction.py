@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 
-from downforce.draw.bars import tie_bar
+from downforce.draw.bars import UNIT, tie_bar
 from downforce.draw.cards import card_back
 from downforce.draw.svg import escape
 from downforce.rules.actions import Action, Bid
 from downforce.rules.auction import bid_number, is_compelled, is_restricted, other_colours
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
-from downforce.rules.language import money
+from downforce.rules.language import money, say
+from downforce.rules.scoring import BETS, PRIZES
 from downforce.rules.state import Phase
 
 from ..markup import button, chip, chips, lines_of, mark, sentence, tag, text, word
@@ -17,6 +18,7 @@ from ..table import Table
 from .choices import offered
 from .hands import counting, picture
 
+_WIDE, _NARROW = 280.0, 160.0  # px for the longest bar of a tie
 _TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
 
@@ -25,16 +27,27 @@ def bid(table: Table) -> str:
     game = table.game
     assert game.offer
     bids = [action for action in table.choices if isinstance(action, Bid)]
-    notes = [text("bid.note", colour=game.offer), chips(("A3", "A4"))]
+    printed = game.setup.rules == "printed"
+    notes = [text("bid.note-printed" if printed else "bid.note", colour=game.offer)]
+    notes += [chips(("A3", "P1" if printed else "A4"))]
     notes += [word("bid.compelled") + chip("A9")] if is_compelled(game.setup, game.state) else []
     empty = tag("p", text("bid.none", colour=game.offer), class_="df-note") if not bids else ""
     return (
         offer(table)
         + tag("p", " ".join(notes), class_="df-note")
+        + tag("p", _earnings(table), class_="df-note")
         + empty
         + tag("h3", word("bid.title"))
         + offered(_rows(table.choices, game.offer), kind="df-bid-row")
     )
+
+
+def _earnings(table: Table) -> str:
+    """What a car can earn, for whoever has to say what it is worth."""
+    prizes = say("ui.bid.prizes", prizes=[money(prize) for prize in PRIZES])
+    if table.game.setup.betting == "odds":
+        return escape(prizes) + " " + chip("E3") + word("bid.odds") + " " + chip("O1")
+    return escape(prizes) + " " + chip("E3") + text("bid.bets", most=BETS[0][0]) + " " + chip("B4")
 
 
 def _rows(actions: Iterable[Action], offer: Colour) -> Iterable[str]:
@@ -142,15 +155,19 @@ def _turned(event: Event, *, winner: bool) -> str:
 def _tie(table: Table, bids: Iterable[Event], tie: Event) -> str:
     """What decided between equal bids, card by card: other colours as bars, else lines or wild lines."""
     equal = [event for event in bids if event.key == "bid" and event.values["number"] == tie.values["number"]]
-    rows = (_measure(table, event, tie, wins=event.values["seat"] == tie.values["seat"]) for event in equal)
+    widest = max(other_colours(event.values["card"], event.values["colour"]) for event in equal)
+    rows = (_measure(table, event, tie, widest=widest) for event in equal)
     title = tag("h3", text("reveal.equal", number=tie.values["number"]))
     return title + tag("div", *rows, class_="df-tie")
 
 
-def _measure(table: Table, event: Event, tie: Event, *, wins: bool) -> str:
+def _measure(table: Table, event: Event, tie: Event, *, widest: int) -> str:
+    """One of the equal bids; all their bars are drawn to one scale."""
+    wins = event.values["seat"] == tie.values["seat"]
     card, colour = event.values["card"], event.values["colour"]
     name = tag("b" if wins else "span", escape(table.game.names[event.values["seat"]]))
-    bar = tie_bar(card, colour, wins=wins)
+    unit = min(UNIT, (_NARROW if table.narrow else _WIDE) / max(widest, 1))
+    bar = tie_bar(card, colour, wins=wins, unit=unit, widest=widest)
     parts = [bar] if tie.key != "won-few-wilds" else []
     if tie.key in ("won-lines", "won-lot"):
         parts.append(tag("span", text("reveal.lines", n=len(card.lines)), class_="df-note"))

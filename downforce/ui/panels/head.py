@@ -9,34 +9,37 @@ from ..markup import button, tag, text, word
 from ..saves import as_text
 from ..session import PACES
 from ..table import Table
+from .account import steps
 
 
-def head(table: Table, trouble: str = "") -> str:
+def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
     """Title, undo, pace, and the one sentence that says what is going on.
 
     Parameters
     ----------
     trouble : str
         What is wrong beside the game, such as a folder that cannot be written to.
+    kept : bool
+        There are games to be continued.
     """
     session = table.session
     title = word("title") if session is None else text("title-of", track=session.game.track)
     tools = _tools(table) if session else _languages(table)
     return (
         tag("div", tag("h2", title), _mode(table), tag("div", *tools, class_="df-tools"), class_="df-top")
-        + tag("p", escape(status(table)), class_="df-status", role="status", aria_live="polite")
+        + tag("p", escape(status(table, kept=kept)), class_="df-status", role="status", aria_live="polite")
         + tag("p", escape(str(table.notice)) if table.notice else "", class_="df-notice", role="alert")
         + tag("p", escape(trouble), class_="df-notice")
     )
 
 
-def status(table: Table) -> str:
+def status(table: Table, *, kept: bool = False) -> str:
     """Whose turn it is and what is asked, in one sentence."""
     from downforce.rules.language import say
 
     stage = table.stage
     if stage == "setup":
-        return say("ui.status.setup")
+        return say("ui.status.setup-kept" if kept else "ui.status.setup")
     session, game = table.session, table.game
     assert session
     names = game.setup.names
@@ -57,7 +60,7 @@ def status(table: Table) -> str:
 
 
 def _done(table: Table) -> bool:
-    return table.items >= sum(len(table.game.account(seat)) for seat in range(table.game.players))
+    return table.items >= len(steps(table.game))
 
 
 def _mode(table: Table) -> str:

@@ -14,9 +14,11 @@ from ..saves import HUMAN, Saved
 from ..table import Table
 
 _RULES = {
-    "rules": ("P1", "P2", "P3"),
-    "betting": ("B4", "O1"),
-    "powers": ("A10", "W1"),
+    "bga": ("A4", "A7"),
+    "printed": ("P1", "P2", "P3"),
+    "fixed": ("B4",),
+    "odds": ("O1",),
+    "tricky": ("A10", "W1"),
     "players": ("S1", "S4"),
 }
 
@@ -34,8 +36,8 @@ def setup(table: Table, saved: Sequence[Saved] = ()) -> str:
     return (
         _continue(saved)
         + tag("h3", word("setup.new"))
+        + tag("div", start, _load(table), class_="df-tools df-go")
         + tag("div", *fields, class_="df-form")
-        + tag("div", start, _load(table), class_="df-tools")
     )
 
 
@@ -64,7 +66,7 @@ def _choice(table: Table, field: str) -> str:
     note = text(f"{field}.note") if field in ("players", "track") else text(f"{field}.{now}.note")
     if field == "track":
         note = escape(table.options.track.note[table.code])
-    chipped = chips(_RULES.get(field, ()))
+    chipped = chips(_RULES.get(field, _RULES.get(now, ())))
     return _field(word(f"{field}.label"), pick, f"{note} {chipped}")
 
 

@@ -4,7 +4,7 @@ from downforce.draw.svg import escape
 from downforce.rules.language import money as amount
 from downforce.rules.state import Phase
 
-from ..markup import car, chip, kind_of, mark, tag, text, word
+from ..markup import car, chip, kind_of, mark, plate, tag, text, word
 from ..markup import table as rows_of
 from ..spaces import Standing, standing
 from ..table import Table
@@ -37,7 +37,21 @@ def money(table: Table) -> str:
         return ""
     rows = (_player(table, seat) for seat in range(table.game.players))
     head = [word(f"money.{key}") for key in ("player", "cars", "cards", "so-far")]
-    return tag("h3", word("money.title")) + rows_of(head, rows, kind="df-money")
+    return tag("h3", word("money.title")) + rows_of(head, rows, kind="df-money") + _own_bets(table)
+
+
+def _own_bets(table: Table) -> str:
+    """The bets of the person whose hand is on the screen; nobody else's (B5)."""
+    if table.viewer is None:
+        return ""
+    made = [(line, each) for line, each in enumerate(table.game.view(table.viewer).bets, 1) if each]
+    if not made:
+        return ""
+    marks = "".join(
+        tag("span", plate(line), *(mark(c) + tag("span", escape(c.word)) for c in each), class_="df-car")
+        for line, each in made
+    )
+    return tag("p", word("bet.own"), " ", marks, class_="df-own-bets")
 
 
 def _player(table: Table, seat: int) -> list[str]:

@@ -27,7 +27,13 @@ def choose_card(table: Table) -> str:
     head = tag("p", text("turn.of", name=name), class_="df-note") + tag("h2", word("card.title"))
     if table.card:
         return head + looked_at(table)
-    return head + tag("p", word("card.note"), " ", chip("R3"), chip("R4"), class_="df-note")
+    return head + tag("p", word("card.note"), " ", chip("R3"), chip("R4"), class_="df-note") + before(table)
+
+
+def before(table: Table) -> str:
+    """What the card played last has done; "" before the first."""
+    played = any(event.key in _PLAYS for event in table.game.events)
+    return _latest_card(table) if played else ""
 
 
 def in_play(game: Game, title: str, notes: str = "") -> str:
@@ -104,25 +110,13 @@ def bet(table: Table) -> str:
     note = text(key, first=pays[0], second=pays[1], third=pays[2])
     rows = [_car_row(game, a.colours[0], places[a.colours[0]]) for a in table.choices if isinstance(a, Bet)]
     small = text("bet.count", n=number, count=len(game.track.lines))
-    made = _own_bets(table)
     return (
         tag("p", small, class_="df-note")
         + tag("h2", word("bet.title"))
         + tag("p", note, " ", chip("O1" if odds else "B4"), chip("B5"), class_="df-note")
-        + made
         + offered(rows, kind="df-car-row")
+        + before(table)
     )
-
-
-def _own_bets(table: Table) -> str:
-    """The person's own bets so far; nobody else's."""
-    if table.viewer is None:
-        return ""
-    made = [colours[0] for colours in table.game.view(table.viewer).bets if colours]
-    if not made:
-        return ""
-    marks = "".join(tag("span", mark(c), tag("span", escape(c.word)), class_="df-car") for c in made)
-    return tag("p", word("bet.own"), " ", marks, class_="df-note df-own-bets")
 
 
 def keep(table: Table) -> str:
