@@ -14,8 +14,14 @@ CELL = "from IPython.display import HTML\nn = 6 * 7\nHTML(f'<b class=new>{n}</b>
 
 
 def test_a_shipped_notebook_shows_its_saved_pictures_before_it_runs(page: Any, server: Server) -> None:
-    open_notebook(page, server, "tests/saved.ipynb")
+    open_notebook(page, server, "ja/90-sandbox.ipynb")
     page.wait_for_selector(".jp-RenderedSVG.jp-mod-trusted img", state="attached")
+
+
+def test_a_notebook_of_somebody_else_is_not_trusted(page: Any, server: Server) -> None:
+    open_notebook(page, server, "tests/saved.ipynb")
+    page.wait_for_selector(".jp-CodeCell")
+    assert page.locator(".jp-mod-trusted").count() == 0
 
 
 def test_a_notebook_runs_and_its_kernel_has_the_package(page: Any, server: Server) -> None:
