@@ -1,6 +1,6 @@
 """Decisions a second in random whole games, beside python-chess's random play in the same run.
 
-    python benchmarks/engine.py          needs python-chess: pip install chess
+    python benchmarks/engine.py          needs python-chess: pip install -e ".[bench]"
     python benchmarks/engine.py --json   the same for programs
 
 Both play whole games from fresh boards: list what is allowed, choose at random, play it. Measured is CPU time
