@@ -51,10 +51,21 @@ def ways(position: Position, ends: dict[str, Reach], colour: Colour, home: int) 
     track = position.track
     crossed = len(track.lines) if home else max(track.crossed[node] for node in position.cars.values())
     some = any(track.crossed[end] > crossed for end in ends)
-    return tuple(
+    found = tuple(
         _way(position, number, end, reach, colour, crossed, some, home)
         for number, (end, reach) in enumerate(ends.items(), 1)
     )
+    return tuple(_told_apart(track, way, found) for way in found)
+
+
+def _told_apart(track: Track, way: Way, found: tuple[Way, ...]) -> Way:
+    """Of ends that read the same, those that lie furthest along the track and furthest back say so."""
+    alike = sorted((other.end for other in found if other[2:] == way[2:]), key=lambda end: track.rank[end])
+    if len(alike) > 1 and way.end == alike[0]:
+        return way._replace(effect=_joined(way.effect, phrase("ui.way.further")))
+    if len(alike) > 2 and way.end == alike[-1]:
+        return way._replace(effect=_joined(way.effect, phrase("ui.way.back")))
+    return way
 
 
 def _way(

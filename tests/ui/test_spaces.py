@@ -66,3 +66,15 @@ def test_the_standings_hold_all_six_cars_home_racing_and_not_racing() -> None:
         ("R", 3, 17),
     ]
     assert {row.place for row in rows[3:]} == {0}
+
+
+def test_no_two_ends_of_a_move_read_the_same() -> None:
+    for name in df.tracks():
+        track = df.load_track(name)
+        for start in track.graph:
+            if start == track.finish:
+                continue
+            game = df.Game.at(track=track, cars={"R": start}, hands=[["R5"], ["B5"]], owners={"R": 0}, turn=0)
+            for steps in (2, 6):
+                found = ways(game, dict(df.reach(game, df.Colour.RED, steps)), df.Colour.RED, 0)
+                assert len({way[2:] for way in found}) == len(found), (start, steps)

@@ -63,9 +63,10 @@ def _saved(game: Saved) -> str:
 def _choice(table: Table, field: str) -> str:
     now = table.options[field]
     pick = _select(field, CHOICES[field], now)
-    note = text(f"{field}.note") if field in ("players", "track") else text(f"{field}.{now}.note")
     if field == "track":
         note = escape(table.options.track.note[table.code])
+    else:
+        note = text("players.note") if field == "players" else text(f"{field}.{now}.note")
     chipped = chips(_RULES.get(field, _RULES.get(now, ())))
     return _field(word(f"{field}.label"), pick, f"{note} {chipped}")
 
