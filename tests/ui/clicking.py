@@ -4,13 +4,18 @@ import html
 import itertools
 import re
 from collections.abc import Iterator
+from pathlib import Path
+from random import Random
 from typing import Any
 
+import downforce as df
+from downforce import Game
 from downforce.rules.cards import SpeedCard
 from downforce.ui.sandbox import Sandbox
 
 _CONTROL = re.compile(r'<(?:button|input|select)[^>]*\sdata-(?:do|set)="([^"]+)"[^>]*>')
 _numbers = itertools.count(1)
+_LEAVING = ("new", "undo", "redo", "again", "set ", "fold load", "continue")
 
 
 def controls(sandbox: Sandbox) -> dict[str, Any]:
@@ -66,3 +71,40 @@ def notice(sandbox: Sandbox) -> str:
 def _text_of(sandbox: Sandbox, kind: str) -> str:
     found = re.search(rf'class="{kind}"[^>]*>([^<]*)<', sandbox._panes["head"].html)
     return html.unescape(found[1]) if found else ""
+
+
+def step(sandbox: Sandbox, rng: Random) -> str:
+    """Use a control that goes on with the game, and now and then any other."""
+    acts = [act for act in controls(sandbox) if not act.startswith(_LEAVING)]
+    going = [act for act in acts if act.split()[0] in ("pick", "on", "uncover", "item")]
+    act = rng.choice(going if going and rng.random() < 0.85 else acts)
+    use(sandbox, act, True if act == "ask" else None)
+    return act
+
+
+def begun(tmp_path: Path, *, people: int = 1, players: int = 3, seed: int = 7, **options: str) -> Sandbox:
+    sandbox = Sandbox(folder=tmp_path)
+    use(sandbox, "set players", str(players))
+    use(sandbox, "set seed", str(seed))
+    for seat in range(players):
+        use(sandbox, f"set kind{seat}", "human" if seat < people else "random")
+    for field, value in options.items():
+        use(sandbox, f"set {field}", value)
+    use(sandbox, "start")
+    return sandbox
+
+
+def race(tmp_path: Path, hands: Any = (("R6 O4 W2 G1", "R5"), ("B5",)), **more: Any) -> Sandbox:
+    grid = df.load_track("harbour").grid
+    cars = {letter: grid[i] for i, letter in enumerate("RBKGOY")}
+    owners = {"R": 0, "B": 1, "K": 0, "G": 1, "O": 0, "Y": 1}
+    game = Game.at(cars=cars, hands=hands, owners=owners, turn=0, **more)
+    return Sandbox(game, seats=("human", "random"), folder=tmp_path)
+
+
+def stage(sandbox: Sandbox) -> str:
+    return sandbox._table.stage
+
+
+def is_done(sandbox: Sandbox) -> bool:
+    return "again" in controls(sandbox)
