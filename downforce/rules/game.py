@@ -36,12 +36,19 @@ _CARRY_OUT = {
 class _Step:
     """One decision and what came of it, linked to the one before."""
 
-    __slots__ = ("action", "before", "happened")
+    __slots__ = ("_events", "action", "before", "happened")
 
     def __init__(self, before: "_Step | None", action: Action | None, happened: list[Happened]) -> None:
         self.before = before
         self.action = action
         self.happened = happened
+        self._events: tuple[Event, ...] | None = None
+
+    def events(self, names: tuple[str, ...]) -> tuple[Event, ...]:
+        """What came of it as events; made once, for the many views and games that tell it."""
+        if self._events is None:
+            self._events = tuple(Event(*what, names) for what in self.happened)
+        return self._events
 
 
 class Game(Moment):
@@ -258,7 +265,7 @@ class Game(Moment):
     def events(self) -> tuple[Event, ...]:
         """What has happened so far; open to all, so without hands, sealed bids and bets."""
         names = self.setup.names
-        return tuple(Event(*what, names) for step in self._steps() for what in step.happened)
+        return tuple(event for step in self._steps() for event in step.events(names))
 
     @property
     def actions(self) -> tuple[Action, ...]:
