@@ -192,7 +192,8 @@ class Game(Moment):
 
     def _allowed(self, action: Action) -> Action:
         """The action, if the rules allow it: as it is listed, so that True is 1 in it and a route a tuple."""
-        legal = self.legal(action.seat) if isinstance(action, Action) and isinstance(action.seat, int) else ()
+        readable = type(action) in _CARRY_OUT and isinstance(action.seat, int)
+        legal = self.legal(action.seat) if readable else ()
         for allowed in legal:  # most callers give back the very object: no need to compare by content
             if allowed is action:
                 return allowed
@@ -208,11 +209,10 @@ class Game(Moment):
         For a line of a card there is one `Drive` for each end; `play` takes every other maximal route, too.
         """
         try:
-            return self._legal[seat]
-        except KeyError:
-            return self._legal.setdefault(seat, self._find_legal(seat))
+            found = self._legal.get(seat)
         except TypeError:  # what cannot be a key is no seat
             return ()
+        return self._legal.setdefault(seat, self._find_legal(seat)) if found is None else found
 
     def _find_legal(self, seat: int) -> tuple[Action, ...]:
         setup, state = self.setup, self.state
