@@ -9,6 +9,8 @@ from typing import Any
 
 from .language import say
 
+LONGEST = 1000  # characters of a text that a sentence quotes
+
 
 class DownforceError(ValueError):
     """What every refusal of this library is.
@@ -27,7 +29,7 @@ class DownforceError(ValueError):
         super().__init__(key)
         self.key = key
         self.names = names
-        self.values = values
+        self.values = {name: _shortened(value) for name, value in values.items()}
         self.argument: str | None = None  # of a position, where the error lies in one
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -107,3 +109,8 @@ class BrokenFile(DownforceError):
         steps = self.where if isinstance(self.where, tuple) else () if self.where is None else (self.where,)
         way = [say("line-number", number=step) if isinstance(step, int) else step for step in steps]
         return say("error.in-file", place=[self.file, *way], sentence=super().__str__())
+
+
+def _shortened(value: Any) -> Any:
+    """A text that somebody gave, no longer than a sentence can quote."""
+    return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value

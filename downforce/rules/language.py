@@ -14,7 +14,6 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ja")
-LONGEST = 300  # characters of a text that a sentence quotes
 
 _current = "en"
 
@@ -156,7 +155,7 @@ def in_words(value: Any) -> str:
     if hasattr(value, "word"):
         return str(value.word)
     if isinstance(value, str):
-        return value if len(value) <= LONGEST else f"{value[:LONGEST]}…"
+        return value
     if isinstance(value, Iterable):
         return phrase("list.separator").join(in_words(item) for item in value)
     return str(value)

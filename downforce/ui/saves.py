@@ -95,7 +95,7 @@ class Saves:
             The folder cannot be written to.
         """
         if self.folder is None:
-            raise OSError(errno.ENOENT, say("error.ui.no-home"))
+            raise OSError(errno.ENOENT, say("ui.no-home"))
         self.folder.mkdir(parents=True, exist_ok=True)
         handle, part = tempfile.mkstemp(prefix=".", suffix=".part", dir=self.folder)  # for this user alone
         try:

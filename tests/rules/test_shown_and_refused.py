@@ -32,7 +32,7 @@ def test_standings_are_of_a_game_or_a_view() -> None:
 def test_a_sentence_quotes_no_more_than_a_few_lines_of_what_it_refuses() -> None:
     with pytest.raises(df.UnreadableText) as refused:
         df.SpeedCard.parse("R6 " + "x" * 100_000)
-    assert len(str(refused.value)) < 1000
+    assert len(str(refused.value)) < 3000
 
 
 def test_S1_a_name_may_hold_an_emoji_of_several_parts() -> None:

@@ -192,9 +192,13 @@ def test_str_is_the_title_in_the_readers_language():
 
 
 def test_an_unknown_name_is_refused_with_the_known_ones():
-    for text in ("monaco", "", "Harbour", 7, None):
+    for text in ("monaco", "", "harbour ", 7, None):
         with pytest.raises(UnreadableText, match="harbour, riverside"):
             load_track(text)
+
+
+def test_a_built_in_track_may_be_written_as_its_title():
+    assert load_track("Harbour") is load_track("harbour")
 
 
 def test_a_track_loads_from_a_path(tmp_path, track):
