@@ -10,8 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import downforce
-
-from ._whole import write_whole
+from downforce.files import write_whole
 
 NOTE = ".downforce-lessons.json"
 

@@ -9,12 +9,12 @@ from importlib.resources import files
 from pathlib import Path
 from secrets import token_hex
 
+from downforce.files import PRIVATE, write_whole
 from downforce.rules.errors import BrokenFile, DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import say
 
 from ._seats import KINDS, Seats
-from ._whole import PRIVATE, write_whole
 
 _MOST = 8_000_000  # bytes: more is no record, and must not fill the memory
 # Comments to a record, because who plays is no matter of the rules; the sandbox reads and writes the same.

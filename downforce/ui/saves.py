@@ -5,17 +5,16 @@ never write the same one, even when both go on with the same game.
 """
 
 import errno
-import os
 import re
 import secrets
 import stat
-import tempfile
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from downforce.bots import BOTS
+from downforce.files import PRIVATE, write_whole
 from downforce.rules.cards import Colour
 from downforce.rules.errors import BrokenFile, DownforceError, UnreadableText
 from downforce.rules.game import Game
@@ -96,17 +95,8 @@ class Saves:
         """
         if self.folder is None:
             raise OSError(errno.ENOENT, say("ui.no-home"))
-        self.folder.mkdir(parents=True, exist_ok=True)
-        handle, part = tempfile.mkstemp(prefix=".", suffix=".part", dir=self.folder)  # for this user alone
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(as_text(session, origin=self.origin))
-                file.flush()
-                os.fsync(file.fileno())  # or a crash could leave an empty file in the place of a whole one
-            os.replace(part, self.folder / self.name)
-        except BaseException:
-            Path(part).unlink(missing_ok=True)
-            raise
+        text = as_text(session, origin=self.origin)
+        write_whole(self.folder / self.name, text.encode(), mode=PRIVATE)  # it shows every hand
 
     def unfinished(self, most: int = 5) -> tuple[Saved, ...]:
         """The latest games that are not over, newest first; what cannot be read is left out.

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import downforce as df
-from downforce.commands import _saves, _whole
+from downforce import files
+from downforce.commands import _saves
 from downforce.commands._kept import Kept
 from downforce.commands._seats import Seats
 from downforce.commands._terminal import Terminal
@@ -75,7 +76,7 @@ def test_after_a_failed_write_saving_is_tried_again(
             raise OSError(errno.ENOSPC, "No space left on device")
         fsync(handle)
 
-    monkeypatch.setattr(_whole.os, "fsync", full)
+    monkeypatch.setattr(files.os, "fsync", full)
     _, out, _ = play("--continue", str(file), typed="1\n1\n")
     assert count("but is not saved", out) == count("can be written again", out) == 1
     assert count("game.txt cannot be written (No space left on device)", out)

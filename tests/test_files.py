@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from downforce.commands import _whole
-from downforce.commands._whole import PRIVATE, write_whole
+from downforce import files
+from downforce.files import PRIVATE, write_whole
 
 no_modes = pytest.mark.skipif(os.name == "nt", reason="no such modes here")
 
@@ -47,7 +47,7 @@ def test_a_full_disk_is_told_with_the_files_name_and_leaves_what_was_there(
 
     file = tmp_path / "file"
     file.write_bytes(b"1")
-    monkeypatch.setattr(_whole.os, "fsync", full)
+    monkeypatch.setattr(files.os, "fsync", full)
     with pytest.raises(OSError) as refused:
         write_whole(file, b"2")
     assert refused.value.filename == str(file)
