@@ -18,8 +18,13 @@ def style() -> str:
     return "\n".join((theme.variables("auto"), theme.style(cards.RULES, "auto", "df-cards"), own))
 
 
-class Pane(anywidget.AnyWidget):
-    """Shows HTML and hears of its controls.
+def script(*names: str) -> str:
+    """One module of several files: what all parts of a page share comes first."""
+    return "\n".join((_STATIC / name).read_text("utf-8") for name in ("wire.js", *names))
+
+
+class Part(anywidget.AnyWidget):
+    """A part of a page that hears of its controls.
 
     Parameters
     ----------
@@ -28,8 +33,6 @@ class Pane(anywidget.AnyWidget):
 
     Attributes
     ----------
-    html : str
-        What is shown.
     moment : int
         Goes back with each act, so that a click meant for an earlier moment is told from one for this.
     act : dict
@@ -38,18 +41,12 @@ class Pane(anywidget.AnyWidget):
         The number of the act heard last: the browser waits for it, and says when none comes.
     lost : str
         What it says then.
-    measured, narrow : bool
-        Whether it tells when it becomes narrow or wide; as which it is drawn.
     """
 
-    _esm = (_STATIC / "pane.js").read_text("utf-8")
-    html = traitlets.Unicode("").tag(sync=True)
     moment = traitlets.Int(0).tag(sync=True)
     act = traitlets.Dict().tag(sync=True)
     ack = traitlets.Float(0).tag(sync=True)
     lost = traitlets.Unicode("").tag(sync=True)
-    measured = traitlets.Bool(False).tag(sync=True)
-    narrow = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, on_act: Callable[[Mapping[str, Any]], None], **traits: Any) -> None:
         self._on_act = on_act
@@ -66,6 +63,23 @@ class Pane(anywidget.AnyWidget):
             self._on_act(act)
         finally:
             self.ack = number
+
+
+class Pane(Part):
+    """Shows HTML and hears of its controls.
+
+    Attributes
+    ----------
+    html : str
+        What is shown.
+    measured, narrow : bool
+        Whether it tells when it becomes narrow or wide; as which it is drawn.
+    """
+
+    _esm = script("pane.js")
+    html = traitlets.Unicode("").tag(sync=True)
+    measured = traitlets.Bool(False).tag(sync=True)
+    narrow = traitlets.Bool(False).tag(sync=True)
 
     def __repr__(self) -> str:
         return "<Pane>"

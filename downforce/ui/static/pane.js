@@ -4,47 +4,7 @@
 // data-key the digit that stands for a button, data-first the button that takes a focus that was lost, data-come
 // what is scrolled to, if it is out of sight, when it appears.
 
-const FIELDS = "input, textarea, select";
-const PATIENCE = 3000; // ms until the reader is told that Python does not answer
 const NARROW = 420; // px
-let sent = Date.now(); // grows with every message, and goes on growing after the page was loaded again
-
-function patch(old, fresh) {
-  const now = [...old.childNodes];
-  const next = [...fresh.childNodes];
-  next.forEach((node, i) => {
-    const was = now[i];
-    if (!was) old.append(node);
-    else if (was.nodeType !== node.nodeType || was.nodeName !== node.nodeName) was.replaceWith(node);
-    else if (node.nodeType !== Node.ELEMENT_NODE) {
-      if (was.data !== node.data) was.data = node.data;
-    } else patchElement(was, node);
-  });
-  now.slice(next.length).forEach((node) => node.remove());
-}
-
-function patchElement(was, node) {
-  if (was.matches(FIELDS)) patchField(was, node);
-  if (was.isEqualNode(node)) return;
-  for (const { name } of [...was.attributes]) if (!node.hasAttribute(name)) was.removeAttribute(name);
-  for (const { name, value } of [...node.attributes]) {
-    if (was.getAttribute(name) !== value) was.setAttribute(name, value);
-  }
-  patch(was, node);
-}
-
-function patchField(was, node) {
-  if (was.type === "checkbox") was.checked = node.hasAttribute("checked");
-  else if (was.matches("select")) {
-    patch(was, node.cloneNode(true));
-    was.value = node.querySelector("[selected]")?.value ?? was.value;
-  } else if (was !== was.getRootNode().activeElement && !was.dataset.field) was.value = node.value;
-}
-
-function focused(el) {
-  const active = el.getRootNode().activeElement;
-  return active && el.contains(active) ? active : null;
-}
 
 function firstIn(place) {
   return place?.querySelector("[data-first]:not(:disabled)");
@@ -62,8 +22,6 @@ function render({ model, el }) {
   lost.setAttribute("role", "alert");
   el.append(lost, content);
   el.classList.add("df-pane");
-  // A key typed here would be a command of JupyterLab, which looks at the focused element first and then around it.
-  const shield = (node) => node && (node.dataset.lmSuppressShortcuts = "true");
   // A click on what takes no focus gives it to what lies around: the cell, unless the pane itself can have it.
   const hold = (node) => {
     node.tabIndex = -1;
@@ -71,7 +29,6 @@ function render({ model, el }) {
   };
   hold(el);
   el.addEventListener("focusin", (event) => shield(event.target));
-  let timer = 0;
   let moment = model.get("moment");
   let came = null; // what had been scrolled to; a page that opens stays where it is
 
@@ -79,19 +36,9 @@ function render({ model, el }) {
     lost.textContent = model.get("lost");
     reveal(lost);
   };
-  const send = (act, value) => {
-    sent += 1;
-    clearTimeout(timer);
-    timer = setTimeout(silent, PATIENCE);
-    try {
-      model.set("act", { do: act, seq: sent, moment: model.get("moment"), ...(value === undefined ? {} : { value }) });
-      model.save_changes();
-    } catch {
-      silent();
-    }
-  };
-  const heard = () => {
-    clearTimeout(timer);
+  const { send, heard } = wire(model, silent);
+  const answered = () => {
+    heard();
     lost.textContent = "";
   };
   const show = () => {
@@ -146,7 +93,7 @@ function render({ model, el }) {
   };
 
   model.on("change:html", show);
-  model.on("change:ack", heard);
+  model.on("change:ack", answered);
   show();
 
   let watch;
@@ -162,10 +109,10 @@ function render({ model, el }) {
     watch.observe(el);
   }
   return () => {
-    clearTimeout(timer);
+    heard();
     watch?.disconnect();
     model.off("change:html", show);
-    model.off("change:ack", heard);
+    model.off("change:ack", answered);
   };
 }
 

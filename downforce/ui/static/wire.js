@@ -1,0 +1,65 @@
+// What every part of a page needs: filling its HTML anew without losing what has the focus, and telling Python.
+
+const FIELDS = "input, textarea, select";
+const PATIENCE = 3000; // ms until the reader is told that Python does not answer
+let sent = Date.now(); // grows with every message, and goes on growing after the page was loaded again
+
+function patch(old, fresh) {
+  const now = [...old.childNodes];
+  const next = [...fresh.childNodes];
+  next.forEach((node, i) => {
+    const was = now[i];
+    if (!was) old.append(node);
+    else if (was.nodeType !== node.nodeType || was.nodeName !== node.nodeName) was.replaceWith(node);
+    else if (node.nodeType !== Node.ELEMENT_NODE) {
+      if (was.data !== node.data) was.data = node.data;
+    } else patchElement(was, node);
+  });
+  now.slice(next.length).forEach((node) => node.remove());
+}
+
+function patchElement(was, node) {
+  if (was.matches(FIELDS)) patchField(was, node);
+  if (was.isEqualNode(node)) return;
+  for (const { name } of [...was.attributes]) if (!node.hasAttribute(name)) was.removeAttribute(name);
+  for (const { name, value } of [...node.attributes]) {
+    if (was.getAttribute(name) !== value) was.setAttribute(name, value);
+  }
+  patch(was, node);
+}
+
+function patchField(was, node) {
+  if (was.type === "checkbox") was.checked = node.hasAttribute("checked");
+  else if (was.matches("select")) {
+    patch(was, node.cloneNode(true));
+    was.value = node.querySelector("[selected]")?.value ?? was.value;
+  } else if (was !== was.getRootNode().activeElement && !was.dataset.field) was.value = node.value;
+}
+
+function focused(el) {
+  const active = el.getRootNode().activeElement;
+  return active && el.contains(active) ? active : null;
+}
+
+// A key typed here would be a command of JupyterLab, which looks at the focused element first and then around it.
+function shield(node) {
+  if (node) node.dataset.lmSuppressShortcuts = "true";
+}
+
+// Acts on their way to Python: `send` says so by `silent` if no answer comes, `heard` is to be called when one does.
+function wire(model, silent) {
+  let timer = 0;
+  const heard = () => clearTimeout(timer);
+  const send = (act, value) => {
+    sent += 1;
+    clearTimeout(timer);
+    timer = setTimeout(silent, PATIENCE);
+    try {
+      model.set("act", { do: act, seq: sent, moment: model.get("moment"), ...(value === undefined ? {} : { value }) });
+      model.save_changes();
+    } catch {
+      silent();
+    }
+  };
+  return { send, heard };
+}
