@@ -3,10 +3,11 @@
     python -m benchmarks.board                      needs the extras lab and test, and Chromium
     python -m benchmarks.board --moves 60 --json
 
-Three widgets stand under one cell: `Echo` sends the same act the same way and gets a number back, `Board(game)`
-plays a race, `Sandbox` the same race for one person against a bot. They are clicked in turns, so that whatever
-else the machine does falls on all three. A time runs from the click to the end of the frame in which the last
-change of the answer was painted. Counted, too, are the messages: as many as clicks.
+Three widgets stand under one cell: `Echo` sends the same act the same way and gets a number back,
+`Board(game)` plays a race, `Sandbox` the same race for one person against a bot. They are clicked in
+turns, so that whatever else the machine does falls on all three. A time runs from the click to the end of
+the frame in which the last change of the answer was painted. Counted, too, are the messages: as many as
+clicks. Nothing glides (`prefers-reduced-motion`): a car's way is no waiting time.
 """
 
 import argparse
