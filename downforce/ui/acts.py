@@ -61,7 +61,7 @@ def _start(table: Table, argument: str, value: object) -> Table:
 
 
 def _new(table: Table, argument: str, value: object) -> Table:
-    left = replace(table, session=None, seen=None, revealed=(), card=None, peek=None)
+    left = replace(table, session=None, seen=None, revealing=False, card=None, peek=None)
     return replace(left, fold="", rule="", moment=table.moment + 1)
 
 
@@ -74,7 +74,7 @@ def _pick(table: Table, argument: str, value: object) -> Table:
         raise _not_now()
     at = table.session.at
     decided = table.session.decide(table.choices[number - 1])
-    return replace(table, marked=at).after(decided, at=at)
+    return table.after(decided, at=at)
 
 
 def _play_on(table: Table, argument: str, value: object) -> Table:
@@ -82,7 +82,7 @@ def _play_on(table: Table, argument: str, value: object) -> Table:
         raise _not_now()
     at = table.session.at
     if table.stage == "reveal":
-        return replace(table, revealed=()).after(table.session, at=at)
+        return table.after(table.session, at=at)
     return table.after(table.session.play_on(table.pace, ask=table.ask), at=at)
 
 
@@ -103,8 +103,7 @@ def _redo(table: Table, argument: str, value: object) -> Table:
 def _jump(table: Table, way: Callable[[Session], Session]) -> Table:
     if table.session is None:
         raise DownforceError("ui.undo-nothing")
-    session = way(table.session)
-    return replace(table, marked=session.at, items=0).moved(session)
+    return table.moved(way(table.session))
 
 
 def _item(table: Table, argument: str, value: object) -> Table:

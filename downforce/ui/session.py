@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from downforce.bots import BOTS
-from downforce.rules.actions import Action, ChooseCar, Drive
+from downforce.rules.actions import Action, ChooseCar, Drive, PlayCard
 from downforce.rules.errors import DownforceError, NotAllowed
 from downforce.rules.events import Event
 from downforce.rules.game import Game
@@ -20,7 +20,8 @@ SEALED = (Phase.AUCTION, Phase.BETS)  # decided in secret, several seats at once
 BIDS = ("bid", "declines")
 BIDS_END = ("offer", "offer-again", "begins", "begins-by-lot")  # what an auction is followed by
 SEEDS = 1_000_000  # as many as can be read out
-PACES = ("line", "card", "turn")  # how far bots play on at a click: a card line, a card, to the next question
+# How others' moves are shown: step by step a click plays one card line, else on to the next question.
+PACES = ("slow", "normal", "once", "step")
 
 
 class Moment(NamedTuple):
@@ -162,20 +163,22 @@ class Session:
         forced = not ask and not self.is_choice(seat) and self.game.card is not None
         return self.game.legal(seat)[0] if forced else None
 
-    def play_on(self, pace: str = "card", *, ask: bool = False) -> "Session":
-        """Let the bots play on, at most until a person is asked, bids are revealed or the game is over.
+    def play_on(self, pace: str = "normal", *, ask: bool = False) -> "Session":
+        """Let the bots play on until a person is asked, bids are revealed or the game is over.
+
+        Where only bots play they also stop at each bet: there is nobody to be asked.
 
         Parameters
         ----------
-        pace : {"line", "card", "turn"}
-            As far as one line of a card, one card, or to the next question.
+        pace : {"slow", "normal", "once", "step"}
+            With "step" one line of a card at most.
         ask : bool
             As for `settle`.
         """
         session = self
         for session in self._steps(ask):
-            stops = pace == "line" or (pace == "card" and session.game.card is None)
-            if stops or session.revealed(self.at):
+            bets = not self.people and session.game.phase is Phase.BETS
+            if pace == "step" or bets or session.revealed(self.at):
                 break
         return session
 
@@ -228,6 +231,18 @@ class Session:
         first = next((i for i, event in enumerate(news) if event.key in BIDS), len(news))
         after = (i for i, event in enumerate(news) if i > first and event.key in BIDS_END)
         return news[first : next(after, len(news))]
+
+    def since_turn(self, seat: int) -> tuple[int, int]:
+        """From which moment to which a seat has only watched: since its latest choice, up to its own card.
+
+        While its card is carried out, this is the time before that card was played.
+        """
+        actions = self.game.actions
+        end = self.at
+        if self.game.card and self.game.turn == seat:
+            end = next((at for at in reversed(range(end)) if isinstance(actions[at], PlayCard)), 0)
+        chosen = (at for at in reversed(range(end)) if self.moments[at].chosen and actions[at].seat == seat)
+        return next(chosen, -1) + 1, end
 
     # Going back
 

@@ -17,6 +17,7 @@ from downforce.rules.language import language
 from downforce.rules.movement import Reach, reach
 from downforce.rules.state import Phase
 
+from .film import Frame, Moved, film, joined, moves
 from .options import Options
 from .session import Session
 
@@ -49,16 +50,18 @@ class Table:
         None: the form is on the screen.
     seen : int, optional
         The person who has taken over the screen, where there are several.
-    revealed : tuple of Event
-        An auction's outcome that is being looked at.
+    filmed : int
+        The moment of the timeline that the screen before showed: what came since is the film.
+    reel : int
+        Grows with each film.
+    revealing : bool
+        The bids turned up since then are being looked at.
     card, peek : SpeedCard, (line, Colour), optional
         The card of the hand that is being looked at, and which line of it for which car.
     pace, ask
-        How far bots play on at a click; whether single choices are asked, too.
+        One of `PACES`; whether single choices are asked, too.
     items : int
         How many steps of the final account are on the screen.
-    marked : int
-        The moment of the timeline before the person's latest choice; what came since is new.
     rule, fold : str
         The rule shown in full; what is folded open.
     notice : DownforceError, optional
@@ -73,13 +76,14 @@ class Table:
     options: Options = field(default_factory=Options)
     session: Session | None = None
     seen: int | None = None
-    revealed: tuple[Event, ...] = ()
+    filmed: int = 0
+    reel: int = 0
+    revealing: bool = False
     card: SpeedCard | None = None
     peek: tuple[int, Colour] | None = None
-    pace: str = "card"
+    pace: str = "normal"
     ask: bool = False
     items: int = 0
-    marked: int = 0
     rule: str = ""
     fold: str = ""
     notice: DownforceError | None = None
@@ -169,23 +173,65 @@ class Table:
         ends = reach(self.game, colour, self.card.lines[line].number)
         return {end: found for end, found in ends.items() if found.route}
 
+    # What has happened
+
+    @property
+    def film(self) -> tuple[Frame, ...]:
+        """What happened since the screen before; () where the screen jumped. At once: words without motion.
+
+        While the screen is handed over it names no card.
+        """
+        if self.session is None:
+            return ()
+        before = self.session.moments[self.filmed].game
+        frames = film(before, self.game, cards=self.stage != "cover")
+        return joined(frames) if self.pace == "once" else frames
+
+    @property
+    def revealed(self) -> tuple[Event, ...]:
+        """The bids that are being looked at, and what came of them; () if none are."""
+        return self.session.revealed(self.filmed) if self.session and self.revealing else ()
+
+    @property
+    def reader(self) -> int | None:
+        """The person to whom it is told what happened since the latest turn."""
+        if self.session is None:
+            return None
+        people = self.session.people
+        return people[0] if len(people) == 1 else self.session.asked
+
+    @property
+    def news(self) -> tuple[Moved, ...]:
+        """Which cars were moved since the reader's latest turn; all of it is open to all."""
+        if self.session is None or self.reader is None:
+            return ()
+        begin, end = self.session.since_turn(self.reader)
+        return moves(self.session.moments[begin].game, self.session.moments[end].game)
+
+    @property
+    def marked(self) -> int:
+        """The moment of the timeline after the reader's latest turn; what came since is new."""
+        if self.session is None or self.reader is None:
+            return self.filmed
+        return self.session.since_turn(self.reader)[0]
+
     # Going on
 
     def playing(self, session: Session) -> "Table":
         """The screen with a game that begins or goes on."""
         settled = session.settle(ask=self.ask)
-        started = replace(self, session=None, seen=None, rule="", items=0, marked=settled.at)
-        return started.moved(settled)
+        return replace(self, session=None, seen=None, rule="", items=0).moved(settled)
 
     def moved(self, session: Session) -> "Table":
-        """Another moment of the game: nothing that was looked at or folded open stays."""
+        """Another moment of the game: nothing that was looked at or folded open stays, and no film."""
         seen = self.seen if session.asked == self.seen else None
-        left = replace(self, card=None, peek=None, fold="", revealed=())
-        return replace(left, session=session, seen=seen, moment=self.moment + 1)
+        left = replace(self, card=None, peek=None, fold="", revealing=False, items=0)
+        return replace(left, session=session, seen=seen, filmed=session.at, moment=self.moment + 1)
 
     def after(self, session: Session, *, at: int) -> "Table":
         """The screen once something was decided since moment ``at``: bots play on as the pace says."""
         session = session.settle(ask=self.ask)
-        if self.pace == "turn" and session.asked is None and not session.revealed(at):
-            session = session.play_on("turn", ask=self.ask)
-        return replace(self.moved(session), revealed=session.revealed(at), items=0)
+        if self.pace != "step" and session.asked is None and not session.revealed(at):
+            session = session.play_on(self.pace, ask=self.ask)
+        reel = self.reel + (session.at > at)
+        return replace(self.moved(session), filmed=at, reel=reel, revealing=bool(session.revealed(at)))

@@ -56,7 +56,7 @@ def test_the_newest_is_offered_first_and_only_the_last_few(tmp_path: Path) -> No
 def test_a_game_that_is_over_is_not_offered(tmp_path: Path) -> None:
     over = Session.of(Game.new(players=2, seed=1), bots=("random", "random"))
     while not over.is_over:
-        over = over.play_on("turn")
+        over = over.play_on()
     Saves.new(tmp_path).write(over)
     assert Saves.new(tmp_path).unfinished() == ()
 

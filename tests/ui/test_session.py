@@ -108,15 +108,31 @@ def test_bots_decide_the_same_after_undo() -> None:
 def test_bots_play_on_as_far_as_the_pace_says() -> None:
     session = Session.of(Game.new(players=2, seed=2), bots=("random", "random"), seed=2)
     while session.game.phase is Phase.AUCTION:
-        session = session.play_on("turn")
-    line, card = session.play_on("line"), session.play_on("card")
-    assert isinstance(line.last, PlayCard) and line.game.card
-    assert card.game.card is None and sum(isinstance(a, PlayCard) for a in card.game.actions) == 1
+        session = session.play_on()
+    line = session.play_on("step")
+    assert isinstance(line.last, PlayCard) and line.at == session.at + 1
+    for pace in ("slow", "normal", "once"):
+        assert session.play_on(pace).game.phase is Phase.BETS, "with nobody to ask they stop at a bet"
+
+
+def test_bots_play_on_to_the_next_question_of_a_person() -> None:
+    session = Session.of(Game.new(players=3, seed=2), bots=(None, "random", "random"), seed=2).settle()
+    while session.game.phase is not Phase.RACE or session.game.card or session.asked is None:
+        seat = session.asked
+        session = (
+            session.play_on() if seat is None else session.decide(session.game.legal(seat)[0])
+        ).settle()
+    assert session.asked == 0
+    begin, end = session.since_turn(0)
+    others = [action.seat for action in session.game.actions[begin:end]]
+    assert end == session.at and others and 0 not in others
+    played = session.decide(session.game.legal(0)[0])
+    assert played.since_turn(0) == (begin, end), "the same while one's own card is carried out"
 
 
 def test_a_bot_game_stops_at_each_reveal() -> None:
     session = Session.of(Game.new(players=3, seed=2), bots=("random",) * 3)
-    later = session.play_on("turn")
+    later = session.play_on()
     keys = [event.key for event in later.revealed(session.at)]
     assert keys[:3] and set(keys[:3]) <= {"bid", "declines"}
     assert later.game.phase is Phase.AUCTION
