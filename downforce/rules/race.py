@@ -106,7 +106,7 @@ def advance(setup: Setup, state: State, log: Log) -> State:
         elif can_move(setup, state, colour):
             return state
         else:
-            _log_skipped(state, line, colour, log)
+            _log_skipped(setup, state, line, colour, log)
         turn = line_done(turn)
         state = state._replace(turn=turn)
     return end_card(setup, state, log)
@@ -120,12 +120,12 @@ def can_move(setup: Setup, state: State, colour: Colour) -> bool:
     return not blocked.issuperset(setup.track.ahead[state.cars[colour]])
 
 
-def _log_skipped(state: State, line: Line, colour: Colour, log: Log) -> None:
-    if colour in state.finished:
-        why = "skipped-finished"
+def _log_skipped(setup: Setup, state: State, line: Line, colour: Colour, log: Log) -> None:
+    values = {"line": line, "colour": colour, "number": line.number}
+    if colour in state.cars:
+        log("skipped-blocked", "R6", behind=_cars_ahead(setup, state, colour, state.cars[colour]), **values)
     else:
-        why = "skipped-blocked" if colour in state.cars else "skipped-not-racing"
-    log(why, "R6", line=line, colour=colour, number=line.number)
+        log("skipped-finished" if colour in state.finished else "skipped-not-racing", "R6", **values)
 
 
 def line_done(turn: Turn) -> Turn:

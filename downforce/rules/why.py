@@ -1,0 +1,273 @@
+"""Why a car cannot end on a space: the reason nearest to being none.
+
+First what no car has a part in (the space lies behind, aside, too far off), then the car that stands there,
+then the length of the ways, and last the cars in between.
+"""
+
+from collections.abc import Collection, Mapping
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from .answer import Answer, Either, Some
+from .because import why as why
+from .cards import Colour
+from .errors import NotAllowed, UnreadableText
+from .movement import Position, blocked_nodes
+from .state import Phase
+from .track import Track
+from .ways import bits, lengths
+
+Reason = tuple[str, str, dict[str, Any]]
+
+
+class _Move(NamedTuple):
+    """A car that is to drive, and the space it is asked about."""
+
+    track: Track
+    colour: Colour
+    start: str
+    number: int
+    others: Mapping[Colour, str]
+    space: str
+
+    def found(self, without: Collection[Colour] = (), *, empty: bool = False) -> int:
+        """The lengths of the ways to the space, as bits; without some cars, or on an empty track."""
+        blocked = frozenset() if empty else self.blocked(without)
+        return lengths(self.track, self.start, blocked).get(self.space, 0)
+
+    def blocked(self, without: Collection[Colour] = ()) -> frozenset[str]:
+        nodes = [node for car, node in self.others.items() if car not in without]
+        return frozenset(blocked_nodes(self.track, nodes) - {self.track.finish})
+
+    def short(self, found: int) -> int:
+        """Those lengths that leave a part of the number."""
+        return found & ((1 << self.number) - 1)
+
+    def ends(self, without: Collection[Colour] = ()) -> bool:
+        """Whether the move can end on the space (M4, M6)."""
+        found = self.found(without)
+        if found >> self.number & 1:
+            return True
+        return bool(self.short(found)) and (self.is_finish or not self.goes_on(without))
+
+    def goes_on(self, without: Collection[Colour] = ()) -> bool:
+        """Whether a free step lies ahead of the space."""
+        return not self.blocked(without).issuperset(self.track.ahead[self.space])
+
+    @property
+    def is_finish(self) -> bool:
+        return self.space == self.track.finish
+
+    @property
+    def on_it(self) -> Colour | None:
+        """The other car that takes up the space."""
+        together = self.track.sharing[self.space]
+        return next((car for car, node in self.others.items() if node in together), None)
+
+    def cars_on(self, nodes: Collection[str]) -> tuple[Colour, ...]:
+        """The other cars that take up some of these spaces."""
+        taken = blocked_nodes(self.track, nodes)
+        return tuple(car for car, node in self.others.items() if node in taken)
+
+
+def why_not(
+    position: Position, space: str, *, colour: Colour | None = None, number: int | None = None
+) -> Answer:
+    """Tell why a car cannot end its move on a space, or that it can.
+
+    Parameters
+    ----------
+    position : Game, View, or whatever has ``track`` and ``cars``
+    space : str
+    colour : Colour, optional
+        The car; otherwise that of the card line in hand.
+    number : int, optional
+        How many spaces it drives; otherwise the number of that card line. For a car that is not in hand the
+        answer without a number is which numbers would do.
+
+    Returns
+    -------
+    Answer
+        ``key`` is ``"end"``, ``"end-short"`` or ``"end-finish"`` where the car can end there.
+
+    Raises
+    ------
+    NotAllowed
+        The space is not on the track; a number below 1.
+
+    Examples
+    --------
+    >>> t = load_track("harbour")
+    >>> g = Game.at(track=t, cars={"R": t.grid[0]}, hands=[["R5"], []], turn=0)
+    >>> why_not(g, "a2.6")
+    <card: No card is in play: Ada must play one first, and its lines say which cars drive. (R3)>
+    >>> why_not(g, "a2.6", colour=Colour.RED, number=2)
+    <too-far: It is at least 3 steps to here, and Red drives 2. (M4)>
+    """
+    track = _checked(position, space, number)
+    if colour is None:
+        colour = getattr(position, "car", None)
+        if colour is None or getattr(position, "phase", None) is not Phase.RACE:
+            return _answer(position, _nothing_in_hand(position))
+    if colour not in position.cars:
+        return _answer(position, _not_racing(position, colour))
+    if number is None:
+        number = _number_in_hand(position, colour)
+    others = {car: node for car, node in position.cars.items() if car is not colour}
+    move = _Move(track, colour, position.cars[colour], number or 1, others, space)
+    return _answer(position, _reason(move) if number else _which_numbers(move))
+
+
+def _checked(position: Position, space: str, number: int | None) -> Track:
+    if not hasattr(position, "cars"):
+        raise UnreadableText("no-position", text=repr(position)[:60])
+    track = position.track
+    if not isinstance(space, str) or space not in track.ahead:
+        raise NotAllowed("M1", "no-such-space", space=space, track=track.name)
+    if number is not None and (not isinstance(number, int) or number < 1):
+        raise NotAllowed("M4", "steps", steps=number)
+    return track
+
+
+def _answer(position: Position, reason: Reason) -> Answer:
+    return Answer("why", *reason, getattr(position, "names", ()))
+
+
+def _number_in_hand(position: Position, colour: Colour) -> int | None:
+    line = getattr(position, "line", None)
+    return line.number if line and getattr(position, "car", None) is colour else None
+
+
+# No car is being driven
+
+
+def _nothing_in_hand(position: Any) -> Reason:
+    """What must be decided before a car moves."""
+    phase = getattr(position, "phase", None)
+    if phase is Phase.AUCTION:
+        return "auction", "A1", {"colour": position.offer, "waiting": Some(position.to_act)}
+    if phase is Phase.POWERS:
+        return "powers", "A10", {"waiting": Some(position.to_act)}
+    if phase is Phase.BETS:
+        return "bets", "B1", {"waiting": Some(position.to_act)}
+    if phase is Phase.OVER:
+        return "over", "E2", {}
+    if phase is Phase.RACE and position.line:
+        return "wild", "R5", {"seat": position.turn, "number": position.line.number}
+    return ("card", "R3", {"seat": position.turn}) if phase else ("nothing", "R3", {})
+
+
+def _not_racing(position: Any, colour: Colour) -> Reason:
+    finished = getattr(position, "finished", ())
+    if colour in finished:
+        return "home", "R6", {"colour": colour, "place": finished.index(colour) + 1}
+    return "not-racing", "R6", {"colour": colour}
+
+
+def _which_numbers(move: _Move) -> Reason:
+    """The numbers from 1 to 9 with which the car could end there, or why none does."""
+    tried = [move._replace(number=number) for number in range(1, 10)]
+    numbers = [each.number for each in tried if each.ends() and move.space != move.start]
+    if numbers:
+        return "numbers", "M4", {"colour": move.colour, "numbers": Either(numbers)}
+    possible = [length for length in bits(move.found(empty=True)) if 1 <= length <= 9]
+    return _reason(move._replace(number=possible[0] if possible else 9))
+
+
+# A car is being driven
+
+
+def _reason(move: _Move) -> Reason:
+    if move.space == move.start:
+        return _own(move)
+    if move.ends():
+        return _end(move)
+    empty = move.found(empty=True)
+    far = _no_way(move) if not empty else _too_far(move, empty)
+    if far:
+        return far if move.on_it is None else (*far[:2], far[2] | {"also": move.on_it})
+    if move.on_it:
+        return _taken(move, move.on_it)
+    return _length(move, empty) or _barred(move, empty)
+
+
+def _own(move: _Move) -> Reason:
+    values: dict[str, Any] = {"colour": move.colour, "number": move.number}
+    if move.goes_on():
+        return "own", "M4", values
+    return "stuck", "R6", values | {"cars": Some(move.cars_on(move.track.ahead[move.start]))}
+
+
+def _end(move: _Move) -> Reason:
+    found = move.found()
+    values = {"colour": move.colour, "number": move.number}
+    if move.is_finish:
+        return "end-finish", "M6", values | {"steps": bits(found)[0]}
+    if found >> move.number & 1:
+        return "end", "M4", values
+    steps = bits(move.short(found))[-1]
+    return "end-short", "M4", values | {"steps": steps, "lost": move.number - steps}
+
+
+def _no_way(move: _Move) -> Reason:
+    """No way leads there at all (M1)."""
+    own, here = move.track.to_go[move.start], move.track.to_go[move.space]
+    values: dict[str, Any] = {"colour": move.colour}
+    if move.start in lengths(move.track, move.space, frozenset()):
+        return "behind", "M1", values
+    if here > own:
+        return "back", "M1", values | {"more": here - own}
+    return "beside" if here == own else "aside", "M1", values
+
+
+def _too_far(move: _Move, empty: int) -> Reason | None:
+    least = bits(empty)[0]
+    if least <= move.number:
+        return None
+    key = "finish-far" if move.is_finish else "too-far"
+    return key, "M4", {"colour": move.colour, "number": move.number, "least": least}
+
+
+def _taken(move: _Move, car: Colour) -> Reason:
+    key = "taken" if move.others[car] == move.space else "shared"
+    values = {"car": car}
+    return (
+        (f"{key}-only", "M2", values | {"colour": move.colour}) if move.ends([car]) else (key, "M2", values)
+    )
+
+
+def _length(move: _Move, empty: int) -> Reason | None:
+    """No way has the right length, and the car may not stop early (M4)."""
+    if move.is_finish or empty >> move.number & 1 or not move.goes_on():
+        return None
+    values: dict[str, Any] = {"colour": move.colour, "number": move.number}
+    most = bits(move.short(empty))[-1]
+    longer = [length for length in bits(empty) if length > move.number]
+    if not longer:
+        return "too-near", "M4", values | {"most": most}
+    return "wrong-length", "M4", values | {"shorter": most, "longer": longer[0]}
+
+
+def _barred(move: _Move, empty: int) -> Reason:
+    """Cars bar every way that would do (M2)."""
+    cars, found = _barring(move), move.found()
+    values: dict[str, Any] = {"colour": move.colour, "number": move.number, "cars": Either(cars)}
+    if short := move.short(found):
+        return "early", "M4", values | {"steps": bits(short)[-1]}
+    before = list(move.track.graph.predecessors(move.space))
+    wall = move.cars_on(before)
+    if move.blocked().issuperset(before) and set(cars) <= set(wall):
+        return "walled" if len(wall) > 1 else "walled-one", "M2", {"colour": move.colour, "cars": Some(wall)}
+    key = "within" if move.is_finish or not move.goes_on() else "barred"
+    return (f"{key}-detour", "M2", values | {"least": bits(found)[0]}) if found else (key, "M2", values)
+
+
+def _barring(move: _Move) -> tuple[Colour, ...]:
+    """The cars that matter: each belongs to a smallest group without which the car could end there."""
+    groups: list[set[Colour]] = []
+    for size in range(1, len(move.others) + 1):
+        for group in map(set, combinations(move.others, size)):
+            if not any(smaller <= group for smaller in groups) and move.ends(group):
+                groups.append(group)
+    named = set().union(*groups)
+    return tuple(car for car in move.others if car in named)
