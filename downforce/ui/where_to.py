@@ -50,8 +50,14 @@ class WhereTo(Pane):
         self._show(narrow=False)
 
     def _do(self, act: Mapping[str, Any]) -> None:
-        if act.get("do") == "narrow":
+        """Draw it for another width; a fault in here would show nowhere, so it becomes a sentence."""
+        if act.get("do") != "narrow":
+            return
+        try:
             self._show(narrow=bool(act.get("value")))
+        except Exception as error:
+            reason = say("replay.fault", reason=f"{type(error).__name__}: {error}")
+            self.html = el("p", escape(reason), role="alert") + self.html
 
     def _show(self, *, narrow: bool) -> None:
         picture = el("div", self._board(SMALL if narrow else None), class_="df-picture")

@@ -1,0 +1,281 @@
+"""What breaks in JupyterLab, as far as it can be told without a browser.
+
+Tests without a file are here or in `tests/browser/test_notes.py`.
+
+| what breaks | which test holds it |
+|---|---|
+| a key typed on the board is a command of the notebook | `test_nine_keys_typed_on_the_board…` |
+| a repr is an address; a saved page shows no model | `test_a_saved_page_has…`, `…shows_the_picture` |
+| a fault in a handler shows nowhere | `test_a_fault_of_the_engine_is_a_sentence…` |
+| a kernel that is gone swallows clicks | `browser/test_reload.py` |
+| two equal clicks are one change of a trait | `test_the_same_number_twice…` |
+| a trait changed in place is not sent; its keys are text | `test_what_goes_to_the_browser_is_fresh…` |
+| widgets made anew leak | `test_two_hundred_acts_make_no_widget`, `…leave_the_page_as_large…` |
+| new options of a list play a move | `test_the_only_widgets_are_boxes…`, `test_sandbox_around.py` |
+| a disabled button's handler runs all the same | `test_what_is_not_offered_is_not_done` |
+| `print`, `Output`, `interact`, `input`, pyplot, dead pictures | `test_the_package_uses_nothing_that…` |
+| two pictures with the same id break each other | `test_nothing_has_an_id`, `…two_boards…` |
+| a slider, pointing and the focus send messages | `test_scripts_listen_to_no_slider…`, `test_pointing…` |
+| colours of the host's theme | `test_text_can_be_read…`, `draw/test_theme.py` |
+| colours that look alike to some, faint text | `draw/test_colours.py`, `test_text_can_be_read…` |
+| keyboard, screen reader, targets, motion | `test_one_tab_stop…` and those after it |
+| a cell 240 px wide | `test_the_board_is_whole_in_240_px`, `browser/test_sandbox.py` |
+| no hovering on a touch screen | `browser/test_touch.py` |
+| a 6 is read as a 9, a G as an O | `test_no_letter_and_no_digit…` |
+| names from files bring markup along | `test_a_name_from_a_record…`, `test_a_title_from_a_file…` |
+"""
+
+import ast
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import ipywidgets
+import pytest
+
+import downforce as df
+from downforce import ui
+from downforce.bots import BOTS, stepping
+from downforce.draw import theme
+from tests.ui.clicking import begun, page, send, step
+
+PACKAGE = Path(df.__file__).parent
+SCREENS = [
+    path for name in ("ui", "teach", "draw", "rules", "bots") for path in (PACKAGE / name).rglob("*.py")
+]
+SCRIPTS = sorted((PACKAGE / "ui/static").glob("*.js"))
+SHEETS = sorted((PACKAGE / "ui/static").glob("*.css"))
+FORBIDDEN = {
+    "print",
+    "input",
+    "interact",
+    "interactive",
+    "Output",
+    "clear_output",
+    "display",
+    "pyplot",
+    "eval",
+}
+EVIL = "<b onclick=x()>&\"'"
+
+
+def race(players: int = 3, **options: Any) -> df.Game:
+    """A race with a card line in hand, of which there is more than one end."""
+    game = df.Game.new(players=players, seed=7, **options)
+    bots = [BOTS["greedy"]] * players
+    return next(g for g in stepping(game, bots, Random(7)) if len(g.ends) > 1 and len(g.actions) > 40)
+
+
+def seats(game: df.Game) -> list[str]:
+    """A person where it is somebody's turn, bots around."""
+    return ["human" if seat in game.to_act else "greedy" for seat in range(game.players)]
+
+
+MAKERS: dict[str, Callable[[df.Game, Path], Any]] = {
+    "Board": lambda game, folder: ui.Board(game),
+    "RaceReplay": lambda game, folder: ui.RaceReplay(game),
+    "Sandbox": lambda game, folder: ui.Sandbox(game, seats=seats(game), folder=folder),
+    "WhereTo": lambda game, folder: ui.WhereTo(game),
+}
+# A part of the engine that an act of each needs, and the act.
+BREAKS = {
+    "Board": ("downforce.rules.game.Game.play", "pick 1"),
+    "RaceReplay": ("downforce.ui.race_replay.RaceReplay._at", "next"),
+    "Sandbox": ("downforce.rules.game.Game.play", "pick 1"),
+    "WhereTo": ("downforce.ui.where_to.board", "narrow"),
+}
+
+
+@pytest.fixture(params=ui.__all__)
+def widget(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
+    return MAKERS[request.param](race(), tmp_path)
+
+
+def parts(widget: Any) -> Iterator[Any]:
+    """A widget and all those inside it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from parts(child)
+
+
+def picture(widget: Any) -> str:
+    """What a saved page shows."""
+    bundle = widget._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    return str(data["image/svg+xml"])
+
+
+def hearing(widget: Any) -> list[Any]:
+    """The parts that hear of acts."""
+    return [part for part in parts(widget) if part.has_trait("act")]
+
+
+def shown(widget: Any) -> str:
+    """Everything a widget holds for the page, but for how many acts it has heard."""
+    return json.dumps([part.get_state() for part in parts(widget)], default=str)
+
+
+# What is saved and sent
+
+
+def test_a_saved_page_has_a_picture_and_a_text_without_an_address(widget: Any) -> None:
+    bundle = widget._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["image/svg+xml"].startswith("<svg")
+    assert "application/vnd.jupyter.widget-view+json" in data
+    for text in (data["text/plain"], repr(widget)):
+        assert text and "0x" not in text and "object at" not in text
+    assert not re.search(r"[0-9a-f]{32}", data["image/svg+xml"] + data["text/plain"])  # nor a model's number
+
+
+def test_every_part_names_itself(widget: Any) -> None:
+    for part in hearing(widget):
+        assert not re.search(r"0x|object at|[0-9a-f]{32}", repr(part))
+
+
+def keys(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        yield from value
+        for inner in value.values():
+            yield from keys(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from keys(inner)
+
+
+def test_what_goes_to_the_browser_is_fresh_and_its_keys_are_text(widget: Any) -> None:
+    before = [(own_state(part), json.dumps(own_state(part))) for part in hearing(widget)]
+    for part in hearing(widget):
+        part.act = {"do": "narrow", "seq": 1, "moment": part.moment, "value": True}
+        part.act = {"do": "pick 1", "seq": 2, "moment": part.moment}
+    for part, (values, text) in zip(hearing(widget), before, strict=True):
+        was = json.loads(text)
+        for name, value in own_state(part).items():
+            assert all(isinstance(key, str) for key in keys(value))
+            assert value is not values[name] or value == was[name], f"{name} was changed in place"
+
+
+def own_state(part: Any) -> dict[str, Any]:
+    """The values of the traits that are ours, as they are: not copied."""
+    names = (name for name in part.trait_names(sync=True) if not name.startswith("_"))
+    return {name: getattr(part, name) for name in names if name not in ("layout", "tabbable", "tooltip")}
+
+
+# Faults and odd clicks
+
+
+def breaks(*_: object, **__: object) -> Any:
+    raise ZeroDivisionError("inside the engine")
+
+
+@pytest.mark.parametrize("name", ui.__all__)
+def test_a_fault_of_the_engine_is_a_sentence_on_the_page(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where, act = BREAKS[name]
+    widget = MAKERS[name](race(), tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr(where, breaks)
+        for part in hearing(widget):
+            part.act = {"do": act, "seq": 1, "moment": part.moment, "value": True}
+    assert "ZeroDivisionError" in shown(widget)
+    hearing(widget)[0].act = {"do": act, "seq": 2, "moment": hearing(widget)[0].moment, "value": False}
+    assert "ZeroDivisionError" not in shown(widget)
+
+
+def test_the_same_number_twice_is_one_click_and_another_number_is_another(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path)
+    pane = sandbox._panes["act"]
+    for seq, opened in ((1, True), (1, True), (2, False)):
+        pane.act = {"do": "rule A4", "seq": seq, "moment": pane.moment}
+        assert ("df-rule-box" in page(sandbox)) is opened
+
+
+def test_what_is_not_offered_is_not_done(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path)
+    before = sandbox.game
+    for act in ("undo", "redo", "pick 99", "on", "uncover", "item"):
+        send(sandbox, act)
+        assert sandbox.game == before
+
+
+# What grows
+
+
+def test_two_hundred_acts_make_no_widget(tmp_path: Path) -> None:
+    sandbox, rng = begun(tmp_path, people=2), Random(2)
+    alive = len(ipywidgets.widgets.widget._instances)
+    for _ in range(200):
+        step(sandbox, rng)
+    assert len(ipywidgets.widgets.widget._instances) == alive
+
+
+# What the sources may not hold
+
+
+@pytest.mark.parametrize("file", SCREENS, ids=lambda file: file.relative_to(PACKAGE).as_posix())
+def test_the_package_uses_nothing_that_is_lost_or_leaks_in_a_notebook(file: Path) -> None:
+    tree = ast.parse(file.read_text("utf-8"))
+    called = {
+        node.func.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    called |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    called |= {
+        name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names
+    }
+    assert not called & FORBIDDEN
+
+
+def test_the_only_widgets_are_boxes_and_our_own() -> None:
+    used = set()
+    for file in (PACKAGE / "ui").rglob("*.py"):
+        used |= set(re.findall(r"\b(?:ipywidgets|widgets)\.([A-Z]\w+)", file.read_text("utf-8")))
+    assert used <= {"Box", "HBox", "VBox", "Layout"}
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_scripts_know_no_rule_of_the_game_and_look_at_their_own_part_of_the_page_only(script: Path) -> None:
+    code = re.sub(r"//.*", "", script.read_text("utf-8"))
+    rules = r"\b(bid|bet|auction|wild|deck|hand|lane|lap|legal|prize|blocked|turn|owner|score|winner)s?\b"
+    assert not re.search(rules, code, re.I)
+    assert not re.search(r"getElementById|document\.(querySelector|activeElement)|\.id\b", code)
+    assert not re.search(r"https?://(?!www\.w3\.org/)|\bfetch\(|XMLHttpRequest|\beval\(|localStorage", code)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_scripts_listen_to_no_slider_on_its_way(script: Path) -> None:
+    assert not re.search(r"""["']input["'],""", script.read_text("utf-8"))
+
+
+def test_nothing_has_an_id(widget: Any) -> None:
+    for part in hearing(widget):
+        texts = [value for value in own_state(part).values() if isinstance(value, str)]
+        assert not re.search(r"<[^>]*\sid=|url\(#|href=.?#", " ".join(texts) + shown(part))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.name)
+def test_the_style_names_no_colour_of_a_car_and_no_id(sheet: Path) -> None:
+    rules = sheet.read_text("utf-8")
+    assert not [colour for colour in theme.CAR.values() if colour in rules.upper()]
+    selectors = re.sub(r"\{[^{}]*\}|/\*.*?\*/", " ", rules, flags=re.S)
+    assert "#" not in selectors
+
+
+@pytest.mark.parametrize("name", ui.__all__)
+def test_a_name_from_a_record_stays_text(name: str, tmp_path: Path) -> None:
+    widget = MAKERS[name](race(names=(EVIL, "Ben", "Chika")), tmp_path)
+    for part in hearing(widget):
+        part.act = {"do": "pick 1", "seq": 1, "moment": part.moment}
+    assert "<b onclick" not in shown(widget) + picture(widget)
+
+
+@pytest.mark.parametrize("name", ui.__all__)
+def test_a_title_from_a_file_stays_text(name: str, tmp_path: Path) -> None:
+    form = df.load_track("harbour").to_dict() | {"title": {"en": EVIL, "ja": EVIL}}
+    widget = MAKERS[name](race(track=df.Track.from_dict(form)), tmp_path)
+    assert "<b onclick" not in shown(widget) + picture(widget)
