@@ -82,7 +82,8 @@ class Past(NamedTuple):
 
     def owned_from_the_start(self) -> int:
         """How many cars had an owner in the position that the game began with."""
-        return len(self.position.owners) - sum(each.key.startswith("won") for each in self.position.events)
+        won = sum(each.key.startswith("won") for each in self.position.events)
+        return int(len(self.position.owners) - won)
 
     def racing(self) -> tuple[Colour, ...]:
         """The cars on the track just before the event."""
