@@ -3,13 +3,12 @@
 from . import pictures  # noqa: F401  # registers itself
 from .badges import badge
 from .bars import tie_bar
-from .board import Layers, board, layers, spots
+from .board import board
 from .cards import card, card_back, hand
 from .tables import events_list, fragment, money_table, standings_table
 from .text import standings, text_board
 
 __all__ = [
-    "Layers",
     "badge",
     "board",
     "card",
@@ -17,9 +16,7 @@ __all__ = [
     "events_list",
     "fragment",
     "hand",
-    "layers",
     "money_table",
-    "spots",
     "standings",
     "standings_table",
     "text_board",

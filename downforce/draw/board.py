@@ -30,19 +30,6 @@ class Bare(NamedTuple):
     finished: tuple[Colour, ...] = ()
 
 
-class Layers(NamedTuple):
-    """What changes on a board from one decision to the next; a widget puts it into the picture.
-
-    ``states`` are the classes of spaces that are not plain; ``under`` and ``over`` the content of the groups
-    ``.df-under`` and ``.df-over``; ``cars`` that of ``.df-cars``.
-    """
-
-    states: dict[str, str]
-    under: str
-    over: str
-    cars: str
-
-
 def board(
     position: Any,
     *,
@@ -125,37 +112,6 @@ def board(
     )
 
 
-def layers(position: Any, *, width: float | None = None, **options: Any) -> Layers:
-    """Draw only what changes, for a widget that has the board on the screen.
-
-    Parameters
-    ----------
-    position : Track, Game, View
-    width : float, optional
-        In px, for the size of the numbers.
-    **options
-        ``ends``, ``start``, ``route``, ``colour``, ``asked``, ``focus`` as for `board`.
-    """
-    position = Bare(position) if isinstance(position, Track) else position
-    plan = sheet(position.track)
-    given: dict[str, Any] = dict.fromkeys(("ends", "start", "route", "colour", "asked", "focus")) | options
-    if given["ends"] is None:
-        given["ends"], given["colour"] = in_hand(position, given["colour"])
-    shown = choose(position, **given)
-    return _layers(plan, shown, position.cars, position.finished, (width or plan.size[0]) / plan.size[0])
-
-
-def _layers(
-    plan: Sheet, shown: Choice, cars: Mapping[Colour, str], finished: tuple[Colour, ...], scale: float
-) -> Layers:
-    return Layers(
-        chosen.states(shown),
-        chosen.under(plan, shown),
-        chosen.over(plan, shown, size=max(18, 10 / scale)),
-        paddock(plan, finished) + racing(plan, cars, shown.start),
-    )
-
-
 def racing(plan: Sheet, cars: Mapping[Colour, str], start: str | None) -> str:
     """Draw the cars on the track, the one in play last and a little larger."""
     on = sorted(
@@ -182,34 +138,20 @@ def full(
     lettering: bool,
 ) -> str:
     """Draw the whole board at so many px a unit; lettering never falls below a readable size."""
-    parts = _layers(plan, shown, cars, finished, scale)
     return "".join(
         (
             group([scenery.surroundings(plan)], class_="df-scene"),
             ground.track(plan),
-            ground.spaces(plan, parts.states),
+            ground.spaces(plan, chosen.states(shown)),
             ground.grid(plan, min(max(13, 9 / scale), 17)),
             ground.finish(plan),
-            group([parts.under], class_="df-under"),
+            group([chosen.under(plan, shown)], class_="df-under"),
             ground.lines(plan, max(16, 10 / scale)),
-            group([parts.over], class_="df-over"),
-            group([parts.cars], class_="df-cars"),
+            group([chosen.over(plan, shown, size=max(18, 10 / scale))], class_="df-over"),
+            group([paddock(plan, finished), racing(plan, cars, shown.start)], class_="df-cars"),
             ground.lettering(plan, title=max(30, 15 / scale), note=max(15, 10 / scale)) if lettering else "",
         )
     )
-
-
-def spots(track: Track) -> dict[str, tuple[float, float, float]]:
-    """Tell where a car stands on each space: x, y in units and its heading in degrees.
-
-    Examples
-    --------
-    >>> from downforce.rules.track import load_track
-    >>> harbour = load_track("harbour")
-    >>> len(spots(harbour)) == len(harbour.graph) - 1
-    True
-    """
-    return {name: (tile.x, tile.y, tile.heading) for name, tile in sheet(track).tiles.items()}
 
 
 def _describe(position: Any, ends: Mapping[str, Reach] | Collection[str] | None) -> str:

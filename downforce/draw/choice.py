@@ -1,7 +1,6 @@
 """What may be chosen on the board: where a car can end, pass and be asked about, and the way there.
 
-Two layers, one below the betting lines and one above: a widget replaces their content and the classes of
-the spaces, and nothing else of the picture.
+Two layers, one below the betting lines and one above; `live` puts them into the picture of a widget.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -169,7 +168,7 @@ def _stop(tile: Tile) -> str:
     return el("path", d=tile.path(3), class_="df-stop") + el("path", d=bar, class_="df-bar")
 
 
-def _spot(sheet: Sheet, space: str) -> Point | None:
+def spot(sheet: Sheet, space: str) -> Point | None:
     """Find the middle of a space; that of the finish is on its line."""
     if space in sheet.tiles:
         return sheet.tiles[space].x, sheet.tiles[space].y
@@ -181,11 +180,11 @@ def _spot(sheet: Sheet, space: str) -> Point | None:
 
 def _route(sheet: Sheet, choice: Choice) -> str:
     way = [choice.start, *choice.route] if choice.start else list(choice.route)
-    spots = [spot for spot in (_spot(sheet, space) for space in way) if spot]
+    spots = [spot for spot in (spot(sheet, space) for space in way) if spot]
     d = smooth(spots)
     colour = CAR[choice.colour] if choice.colour else FRAME
     shown = {end.space for end in choice.ends}
-    dots = (_spot(sheet, space) for space in choice.route[:-1] if space not in shown)
+    dots = (spot(sheet, space) for space in choice.route[:-1] if space not in shown)
     return (
         el("path", d=d, class_="df-route", stroke=FRAME, stroke_opacity=0.55, stroke_width=10.5)
         + el("path", d=d, class_="df-route", stroke=WHITE, stroke_width=8.6)
@@ -212,21 +211,23 @@ def smooth(spots: list[Point]) -> str:
 
 
 def _ring(sheet: Sheet, space: str, radius: float) -> str:
-    spot = _spot(sheet, space)
-    return el("circle", cx=spot[0], cy=spot[1], r=radius, class_="df-ring") if spot else ""
+    found = spot(sheet, space)
+    return el("circle", cx=found[0], cy=found[1], r=radius, class_="df-ring") if found else ""
 
 
 def _numbers(sheet: Sheet, choice: Choice, size: float) -> Iterator[str]:
     last = choice.route[-1] if choice.route else None
     for number, end in enumerate(choice.ends, 1):
-        spot = _spot(sheet, end.space)
-        if not spot:
+        found = spot(sheet, end.space)
+        if not found:
             continue
+        lifted = end.space in choice.route or end.space not in sheet.tiles
         if end.space == last and not end.blocked:
             yield _ring(sheet, end.space, size * 0.72)
-        elif end.space in choice.route or end.space not in sheet.tiles:
-            yield el("circle", cx=spot[0], cy=spot[1], r=size * 0.55, class_="df-plate")
-        yield label(number, *spot, size, class_="df-lost" if end.blocked else "df-number", data_end=number)
+        elif lifted:
+            yield el("circle", cx=found[0], cy=found[1], r=size * 0.55, class_="df-plate")
+        kind = "df-lost" if end.blocked and not lifted else "df-number"
+        yield label(number, *found, size, class_=kind, data_end=number)
 
 
 def _asked(tile: Tile, size: float) -> str:
@@ -239,7 +240,7 @@ def _focus(sheet: Sheet, space: str) -> str:
     if space in sheet.tiles:
         shape = {"name": "path", "d": sheet.tiles[space].path(-1)}
     else:
-        x, y = _spot(sheet, space) or (0, 0)
+        x, y = spot(sheet, space) or (0, 0)
         shape = {"name": "circle", "cx": num(x), "cy": num(y), "r": "19"}
     return el(class_="df-focus", stroke=FRAME, stroke_width=8, **shape) + el(
         class_="df-focus", stroke=WHITE, stroke_width=4.4, **shape

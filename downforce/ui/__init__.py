@@ -4,11 +4,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .race_replay import RaceReplay
+    from .board import Board
+from .race_replay import RaceReplay
     from .sandbox import Sandbox
     from .where_to import WhereTo
 
-__all__ = ["RaceReplay", "Sandbox", "WhereTo"]
+__all__ = ["Board", "RaceReplay", "Sandbox", "WhereTo"]
 
 _FILES = {"RaceReplay": "race_replay", "Sandbox": "sandbox", "WhereTo": "where_to"}
 

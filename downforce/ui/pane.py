@@ -10,12 +10,13 @@ import traitlets
 from downforce.draw import cards, theme
 
 _STATIC = files("downforce.ui") / "static"
+_SHEETS = ("style", "parts", "places")
 
 
-def style() -> str:
-    """The style sheet of all panes: our colours by role, the cards', and the layout."""
-    own = (_STATIC / "style.css").read_text("utf-8")
-    return "\n".join((theme.variables("auto"), theme.style(cards.RULES, "auto", "df-cards"), own))
+def style(*names: str) -> str:
+    """A style sheet: our colours by role, the cards', and some files of our own."""
+    own = ((_STATIC / f"{name}.css").read_text("utf-8") for name in names)
+    return "\n".join((theme.variables("auto"), theme.style(cards.RULES, "auto", "df-cards"), *own))
 
 
 def script(*names: str) -> str:
@@ -50,6 +51,7 @@ class Part(anywidget.AnyWidget):
 
     def __init__(self, on_act: Callable[[Mapping[str, Any]], None], **traits: Any) -> None:
         self._on_act = on_act
+        self._hearing = 0.0
         super().__init__(**traits)
         self.observe(self._heard, "act")
 
@@ -58,11 +60,16 @@ class Part(anywidget.AnyWidget):
         number = _number(act.get("seq"), self.ack + 1)
         if not act or number == self.ack:  # emptied, or the same click once more
             return
-        self.act = {}
+        self._hearing = number
         try:
             self._on_act(act)
         finally:
-            self.ack = number
+            self._settle()
+
+    def _settle(self) -> None:
+        """Tell the browser that its act was heard; best along with what came of it."""
+        with self.hold_sync():
+            self.act, self.ack = {}, self._hearing
 
 
 class Pane(Part):
@@ -94,7 +101,7 @@ def _number(seq: object, otherwise: float) -> float:
 class Head(Pane):
     """The pane that carries the style sheet for all of them: a page holds it once."""
 
-    _css = style()
+    _css = style(*_SHEETS)
 
     def __repr__(self) -> str:
         return "<Head>"

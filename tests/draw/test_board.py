@@ -7,9 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from downforce.draw import board, layers, spots
+from downforce.draw import board
 from downforce.draw.asphalt import asphalt
 from downforce.draw.choice import smooth
+from downforce.draw.live import layers, spots
 from downforce.draw.paddock import parking
 from downforce.draw.sheet import sheet
 from downforce.draw.small import push_apart
@@ -45,8 +46,8 @@ def test_every_space_is_drawn_exactly_once(name, width):
 def test_a_track_without_coordinates_is_drawn_too(bare_track):
     root = parse(board(bare_track))
     assert len(by_data(root, "space")) == len(bare_track.graph) - 1
-    places = {(x, y) for x, y, _ in spots(bare_track).values()}
-    assert len(places) == len(bare_track.graph) - 1
+    places = {(x, y) for x, y, *_ in spots(bare_track).values()}
+    assert len(places) == len(bare_track.graph)
 
 
 def test_a_board_stays_small(position, red_ends):
@@ -85,7 +86,7 @@ def test_ends_are_lit_and_numbered_in_the_order_of_ranks(position, red_ends, har
 def test_M2_only_spaces_on_a_way_are_passable(position, red_ends, harbour):
     under = layers(position, ends=red_ends, colour=RED).under
     dots = re.search(r'd="([^"]*)" class="df-pass"', under)[1]
-    spot = {space: f"M{x:g} {y:g}h0" for space, (x, y, _) in spots(harbour).items()}
+    spot = {space: f"M{x:g} {y:g}h0" for space, (x, y, *_) in spots(harbour).items()}
     on_ways = {space for space, text in spot.items() if text in dots}
     ways = {space for reach in red_ends.values() for space in reach.route} - set(red_ends)
     assert ways <= on_ways
@@ -114,10 +115,12 @@ def test_a_game_shows_where_its_car_can_go_unless_told_not_to(harbour):
 
 
 def test_layers_are_what_the_board_holds(position, red_ends):
-    chosen = {"ends": red_ends, "colour": RED, "asked": "d3.1", "route": next(iter(red_ends.values())).route}
+    chosen = {"ends": red_ends, "colour": RED, "asked": "d3.1"}
+    end, reach = next(iter(red_ends.items()))
     parts = layers(position, **chosen)
-    whole = board(position, **chosen)
-    assert all(part in whole for part in (parts.under, parts.over, parts.cars))
+    whole = board(position, **chosen, route=reach.route)
+    assert parts.under in whole
+    assert f'd="{parts.ways[end]["d"]}"' in whole
     root = parse(whole)
     assert {
         space: element.get("class")
@@ -154,7 +157,7 @@ def test_a_narrow_board_has_an_overview_and_a_close_up(position, red_ends):
 
 def test_badges_of_an_overview_do_not_cover_each_other(harbour):
     moved = push_apart(
-        [(x, y) for x, y, _ in (spots(harbour)[space] for space in harbour.grid)], 53, (1200, 750)
+        [(x, y) for x, y, *_ in (spots(harbour)[space] for space in harbour.grid)], 53, (1200, 750)
     )
     gaps = [math.dist(a, b) for i, a in enumerate(moved) for b in moved[i + 1 :]]
     assert min(gaps) > 45

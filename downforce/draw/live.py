@@ -1,0 +1,319 @@
+"""The board for a widget: a picture that is put in once, and what changes on it from moment to moment.
+
+Lettering grows where the board is small: the widget sets ``--df-scale``, px a unit, and the style sheet does
+the rest.
+"""
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from downforce.rules.cards import Colour
+from downforce.rules.language import language, say
+from downforce.rules.movement import Reach
+from downforce.rules.track import Track
+
+from . import choice as chosen
+from . import ground, scenery
+from .badges import token
+from .cars import CHOSEN, SCALE, car
+from .choice import Choice, End, choose, smooth, spot
+from .paddock import paddock, parking
+from .sheet import Sheet, sheet
+from .small import BADGE, READABLE, around, push_apart
+from .svg import el, group, label, point
+from .theme import CAR, FONT, FRAME, WHITE, style
+
+_HUES = "\n".join(f'.df-trail[data-colour="{colour}"] .df-hue{{stroke:{hue}}}' for colour, hue in CAR.items())
+RULES = f"""
+{scenery.RULES}{ground.RULES}{chosen.RULES}
+.df-cars,.df-trail,.df-focused,.df-home{{pointer-events:none}}
+.df-spaces path,.df-goal{{cursor:default;outline:none}}
+.df-spaces .df-end,.df-goal.df-end,.df-spaces .df-blocked{{cursor:pointer}}
+.df-goal{{fill:transparent}}
+.df-trail path{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
+.df-trail .df-hull{{stroke:{FRAME};stroke-opacity:.55;stroke-width:10.5}}
+.df-trail .df-rim{{stroke:{WHITE};stroke-width:8.6}}
+.df-trail .df-hue{{stroke:{FRAME};stroke-width:4.8}}
+{_HUES}
+.df-trail .df-dark{{stroke:{FRAME};stroke-width:10.2}}
+.df-trail .df-dots{{stroke:{WHITE};stroke-width:7.4}}
+.df-no circle{{display:none}}
+.df-no .df-ask{{display:inline}}
+.df-no.df-last .df-ring,.df-no.df-passed .df-plate,.df-no.df-afloat .df-plate{{display:inline}}
+.df-no.df-last .df-plate{{display:none}}
+.df-focused path,.df-focused circle{{fill:none;stroke-linejoin:round}}
+.df-focused :first-child{{stroke:{FRAME};stroke-width:8}}
+.df-focused :last-child{{stroke:{WHITE};stroke-width:4.4}}
+.df-car{{display:none}}
+.df-car.df-racing{{display:inline}}
+.df-car.df-chosen>g{{transform:scale({CHOSEN})}}
+.df-no>*{{transform:scale(max(1,calc(.556/var(--df-scale,1))))}}
+.df-lines g>*{{transform:scale(max(1,calc(.625/var(--df-scale,1))))}}
+.df-grid text{{transform:scale(clamp(1,calc(.692/var(--df-scale,1)),1.3))}}
+.df-title{{font-size:max(30px,calc(15px/var(--df-scale,1)))}}
+.df-note{{font-size:max(15px,calc(10px/var(--df-scale,1)))}}
+.df-note{{transform:translateY(max(0px,calc(10px/var(--df-scale,1) - 15px)))}}
+"""
+OVER = """
+.df-badge{display:none}
+.df-badge.df-racing{display:inline}
+.df-badge .df-ring{display:none}
+.df-badge.df-chosen .df-ring{display:inline}
+.df-badge>g{transform:scale(max(%s,calc(%s/var(--df-scale,1))))}
+.df-leaders path{fill:none;stroke-linecap:round}
+"""
+
+
+class Layers(NamedTuple):
+    """What changes on a board from one decision to the next; a widget puts it into the picture.
+
+    Parameters
+    ----------
+    start : str, optional
+        Where the car in play stands.
+    states : dict of str to str
+        The classes of the spaces that are not plain.
+    under, over, home : str
+        Markup of the groups ``.df-under``, ``.df-over`` and ``.df-home``.
+    ways : dict of str to dict
+        For each end, in the order of the numbers, the way there: ``d`` of its line, ``dots`` of the spaces
+        passed, ``passed``: the numbers of the ends it leads over.
+    window : tuple of float
+        What a close-up shows.
+    """
+
+    start: str | None
+    states: dict[str, str]
+    under: str
+    over: str
+    home: str
+    ways: dict[str, dict[str, Any]]
+    window: tuple[float, float, float, float]
+
+
+class Badges(NamedTuple):
+    """Where an overview's badges are, and lines to their places from those that were pushed aside."""
+
+    at: dict[str, tuple[float, float]]
+    leaders: str
+
+
+def live(track: Track) -> str:
+    """The board of a track without anything that changes, for a widget.
+
+    Every car is in it once, not shown; a widget moves it by the transform of ``.df-car`` and turns its letter
+    upright by that of ``.df-upright``.
+
+    Examples
+    --------
+    >>> from downforce.rules.track import load_track
+    >>> picture = live(load_track("harbour"))
+    >>> picture.count("data-space=") == len(load_track("harbour").graph), picture.count('class="df-car"')
+    (True, 6)
+    """
+    return _live(track, language())
+
+
+@lru_cache(16)
+def _live(track: Track, code: str) -> str:
+    plan = sheet(track)
+    cars = (car(colour, 0, 0, scale=SCALE) for colour in Colour)
+    body = (
+        group([scenery.surroundings(plan)], class_="df-scene"),
+        ground.track(plan),
+        ground.spaces(plan, {}),
+        ground.grid(plan),
+        ground.finish(plan),
+        _goal(plan, track.finish),
+        group((), class_="df-under"),
+        ground.lines(plan),
+        _trail(),
+        group((), class_="df-over"),
+        group((el("path", d=""), el("path", d="")), class_="df-focused"),
+        group((), class_="df-home"),
+        group(cars, class_="df-cars"),
+        ground.lettering(plan),
+    )
+    return _svg(plan, "".join(body), RULES, "df-whole", role="application", label=_title(plan))
+
+
+def overview(track: Track) -> str:
+    """The whole track, quiet, with large badges: what is shown above a close-up."""
+    return _overview(track)
+
+
+@lru_cache(16)
+def _overview(track: Track) -> str:
+    plan = sheet(track)
+    body = (
+        scenery.surroundings(plan, plain=True),
+        ground.track(plan, kerbs=False),
+        ground.plain_spaces(plan, {}),
+        group(
+            (el("path", d="", class_="df-end"), el("path", d="", class_="df-stop")), class_="df-spaces df-lit"
+        ),
+        ground.finish(plan),
+        ground.lines(plan, plates=False),
+        group((_leader(FRAME, 9), _leader(WHITE, 5)), class_="df-leaders"),
+        group(map(_badge, Colour), class_="df-badges"),
+    )
+    rules = OVER % (BADGE / 27, READABLE / 27)
+    return _svg(plan, "".join(body), scenery.RULES + ground.RULES + chosen.RULES + rules, "df-overview")
+
+
+def _svg(plan: Sheet, body: str, rules: str, kind: str, *, role: str | None = None, label: str = "") -> str:
+    return el(
+        "svg",
+        f"<style>{style(rules, 'auto', kind)}</style>",
+        body,
+        xmlns="http://www.w3.org/2000/svg",
+        class_=f"{kind} df-board df-auto",
+        viewBox=f"0 0 {point(*plan.size)}",
+        role=role,
+        aria_label=label or None,
+        aria_hidden=None if label else "true",
+        font_family=FONT,
+    )
+
+
+def _title(plan: Sheet) -> str:
+    return say("draw.board", track=plan.title)
+
+
+def _leader(colour: str, width: float) -> str:
+    return el("path", d="", stroke=colour, stroke_width=width)
+
+
+def _badge(colour: Colour) -> str:
+    halo = el("circle", r=19.5, class_="df-ring", stroke_width=1.6)
+    return el("g", el("g", halo, token(colour, ring=1.6)), class_="df-badge", data_colour=colour)
+
+
+def _trail() -> str:
+    """The way that is pointed at: a widget sets the outlines."""
+    return group(
+        (el("path", d="", class_=f"df-{part}") for part in ("hull", "rim", "hue", "dark", "dots")),
+        class_="df-trail",
+    )
+
+
+def _goal(plan: Sheet, name: str) -> str:
+    """The finish as a space: the squares before the line."""
+    if not plan.finish:
+        return ""
+    x1, y1, x2, y2 = plan.finish.segment
+    length = math.dist((x1, y1), (x2, y2)) or 1
+    across = (y2 - y1) / length * 15, (x1 - x2) / length * 15  # against the direction of the race
+    corners = ((x1, y1), (x2, y2), (x2 - across[0], y2 - across[1]), (x1 - across[0], y1 - across[1]))
+    return el(
+        "path", d=f"M{'L'.join(point(*corner) for corner in corners)}Z", data_space=name, class_="df-goal"
+    )
+
+
+def layers(
+    position: Any,
+    *,
+    ends: Mapping[str, Reach],
+    colour: Colour | None = None,
+    start: str | None = None,
+    asked: str | None = None,
+) -> Layers:
+    """Draw only what changes, for a widget that has the board on the screen.
+
+    Parameters
+    ----------
+    position : Game, View
+        Or anything with ``track``, ``cars`` and ``finished``.
+    ends, colour, start, asked
+        As for `board`.
+    """
+    plan = sheet(position.track)
+    shown = choose(position, ends=ends, start=start, route=None, colour=colour, asked=asked, focus=None)
+    numbers = {end.space: number for number, end in enumerate(shown.ends, 1)}
+    return Layers(
+        start=shown.start,
+        states=chosen.states(shown),
+        under=chosen.under(plan, shown),
+        over="".join(_over(plan, shown)),
+        home=paddock(plan, position.finished),
+        ways={end: way(plan, shown.start, ends[end].route, numbers) for end in numbers},
+        window=around(plan, shown.spaces or tuple(position.cars.values())[:1]),
+    )
+
+
+def way(plan: Sheet, start: str | None, route: tuple[str, ...], numbers: Mapping[str, int]) -> dict[str, Any]:
+    """A way as a widget shows it: its line, a dot for each space passed, the numbers it leads over."""
+    spots = [found for found in (spot(plan, space) for space in (start, *route) if space) if found]
+    plain = (spot(plan, space) for space in route[:-1] if space not in numbers)
+    return {
+        "d": smooth(spots),
+        "dots": "".join(f"M{point(*found)}h0" for found in plain if found),
+        "passed": [numbers[space] for space in route if space in numbers],
+    }
+
+
+def _over(plan: Sheet, shown: Choice) -> Iterable[str]:
+    for number, end in enumerate(shown.ends, 1):
+        if found := spot(plan, end.space):
+            yield _number(plan, number, end, *found)
+    if shown.asked and (found := spot(plan, shown.asked)):
+        ring = el("circle", r=12.6, class_="df-ask") + label("?", 0, 0, 18, class_="df-why")
+        yield el("g", ring, class_="df-no", transform=f"translate({point(*found)})")
+
+
+def _number(plan: Sheet, number: int, end: End, x: float, y: float) -> str:
+    """An end's number, with the ring that closes a way and the plate that lifts it off one that leads on."""
+    rings = el("circle", r=13, class_="df-ring") + el("circle", r=9.9, class_="df-plate")
+    afloat = "" if end.space in plan.tiles else " df-afloat"
+    text = label(number, 0, 0, 18, class_="df-lost" if end.blocked else "df-number")
+    where = f"translate({point(x, y)})"
+    return el("g", rings, text, class_=f"df-no{afloat}", data_end=number, transform=where)
+
+
+def badges(position: Any) -> Badges:
+    """Find places for an overview's badges: at the cars, pushed apart where they would cover each other."""
+    plan = sheet(position.track)
+    homes = {c: spot(plan, s) for c, s in position.cars.items()}
+    homes |= dict(zip(position.finished, parking(plan, len(position.finished)), strict=False))
+    places = {colour: found for colour, found in homes.items() if found}
+    size = max(BADGE, READABLE * plan.size[0] / 240)  # room enough for the narrowest page
+    spots = dict(zip(places, push_apart(list(places.values()), size * 0.98, plan.size), strict=True))
+    moved = [c for c in places if math.dist(places[c], spots[c]) > 14]
+    leaders = "".join(f"M{point(*places[c])}L{point(*spots[c])}" for c in moved)
+    return Badges({str(colour): (round(x), round(y)) for colour, (x, y) in spots.items()}, leaders)
+
+
+class Spot(NamedTuple):
+    """Where a car stands: x, y in units, its heading in degrees; the outline of the focus there."""
+
+    x: float
+    y: float
+    heading: float
+    outline: str
+
+
+@lru_cache(16)
+def spots(track: Track) -> dict[str, Spot]:
+    """Tell where a car stands on each space; on the finish where it is said to have crossed the line.
+
+    Examples
+    --------
+    >>> from downforce.rules.track import load_track
+    >>> harbour = load_track("harbour")
+    >>> len(spots(harbour)) == len(harbour.graph)
+    True
+    """
+    plan = sheet(track)
+    found = {
+        name: Spot(round(t.x, 1), round(t.y, 1), round(t.heading, 1), t.path(-1))
+        for name, t in plan.tiles.items()
+    }
+    if goal := spot(plan, track.finish):
+        last = next(plan.tiles[node] for node in track.graph.predecessors(track.finish) if node in plan.tiles)
+        x, y = goal
+        circle = f"M{point(x - 19, y)}a19 19 0 1 1 38 0a19 19 0 1 1-38 0Z"
+        heading = round(last.facing(last.length / 2), 1)
+        found[track.finish] = Spot(round(x, 1), round(y, 1), heading, circle)
+    return found

@@ -1,0 +1,216 @@
+"""The board as a widget: spaces to press and to walk over, cars that glide."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import traitlets
+
+from downforce.draw import live
+from downforce.draw.board import Bare
+from downforce.draw.board import board as picture_of
+from downforce.draw.text import text_board
+from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.game import Game
+from downforce.rules.language import language, phrase, say
+from downforce.rules.track import Track
+from downforce.rules.view import View
+
+from .alone import Alone, below, status, track_of
+from .film import Frame
+from .markup import brief
+from .pane import Part, script, style
+from .scene import PACES, plan, scene
+from .still import saved, still
+
+
+class Board(Part):
+    """A board to look at, to ask and to play on.
+
+    Parameters
+    ----------
+    position : Game, View, Track
+        A game is played right here: every seat decides in its turn, and every hand is shown. A view is looked
+        at, a track walked over space by space.
+    on_play : callable, optional
+        Is given the game after each decision, made or taken back.
+    on_act : callable, optional
+        Takes what comes from the page instead: the board then plays nothing and answers nothing by itself.
+
+    Raises
+    ------
+    UnreadableText
+        This is no position.
+
+    Examples
+    --------
+    >>> from downforce.ui import Board
+    >>> Board(Game.new(players=2, seed=7))
+    <Board of Harbour: auction, 0 decisions>
+    """
+
+    _esm = script("glide.js", "board.js")
+    _css = style("board")
+    picture = traitlets.Unicode("").tag(sync=True)
+    plan = traitlets.Dict().tag(sync=True)
+    scene = traitlets.Dict().tag(sync=True)
+    below = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(
+        self,
+        position: Game | View | Track,
+        *,
+        on_play: Callable[[Game], Any] | None = None,
+        on_act: Callable[[Mapping[str, Any]], None] | None = None,
+    ) -> None:
+        self._alone = Alone(_checked(position))
+        self._on_play = on_play
+        self._serial = {"reel": 0, "says": 0}
+        self._said = ""
+        self._drawn: tuple[Track, str] | None = None
+        self._is_alone = on_act is None
+        super().__init__(on_act or self._do)
+        self.show(position)
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it is now; None where no game is shown."""
+        return self._alone.position if isinstance(self._alone.position, Game) else None
+
+    def show(
+        self,
+        position: Game | View | Track,
+        *,
+        film: Iterable[Frame] = (),
+        pace: str = "normal",
+        says: str = "",
+        below: str | None = None,
+        moment: int | None = None,
+        drag: bool = False,
+        lost: str = "",
+        **choice: Any,
+    ) -> None:
+        """Show another position; alone, play on from there.
+
+        Parameters
+        ----------
+        position : Game, View, Track
+        film : iterable of Frame
+            What is to be watched before.
+        pace : {"slow", "normal", "fast"}
+            How fast.
+        says : str
+            A sentence to be read out after it, once.
+        below : str, optional
+            HTML below the board, instead of its own.
+        moment : int, optional
+            Comes back with each act.
+        drag : bool
+            Cars can be moved by hand.
+        lost : str
+            What is said when Python does not answer.
+        **choice
+            ``ends``, ``colour``, ``start``, ``route``, ``asked`` as for `downforce.ui.scene.scene`.
+
+        Raises
+        ------
+        UnreadableText
+            This is no position.
+        """
+        if self._is_alone:
+            self._alone = Alone(_checked(position), moment=self._alone.moment + 1)
+            self._show_alone()
+        else:
+            self._put(position, film, pace, says, below or "", moment or 0, drag, lost, choice)
+
+    def _put(
+        self,
+        position: Any,
+        film: Iterable[Frame],
+        pace: str,
+        says: str,
+        below: str,
+        moment: int,
+        drag: bool,
+        lost: str,
+        choice: Mapping[str, Any],
+    ) -> None:
+        position = Bare(position) if isinstance(position, Track) else position
+        told = scene(position, film=film, **choice)
+        told |= {"reel": self._count("reel", told["film"]), "pace": pace if pace in PACES else "normal"}
+        self._said = says or self._said
+        told |= {"says": [self._count("says", says), self._said], "drag": drag, "moment": moment}
+        key = (position.track, language())
+        with self.hold_sync():
+            if key != self._drawn:
+                self._drawn = key
+                self.picture, self.plan = live.live(position.track), plan(position.track)
+            self.lost, self.moment, self.scene, self.below = lost or phrase("board.lost"), moment, told, below
+            self._settle()
+
+    def _count(self, what: str, news: object) -> int:
+        """The number of the latest film or sentence: a browser shows each of them once."""
+        self._serial[what] += bool(news)
+        return self._serial[what]
+
+    # Alone
+
+    def _do(self, sent: Mapping[str, Any]) -> None:
+        """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
+        name, _, argument = str(sent.get("do", "")).partition(" ")
+        before = self._alone
+        if name in ("pick", "space", "undo") and sent.get("moment", before.moment) != before.moment:
+            return  # a second click on a button that had done its work
+        try:
+            self._alone = before.act(name, argument, sent.get("value"))
+            self._show_alone()
+            if self._on_play and self._alone.moment != before.moment:
+                self._on_play(self._alone.position)
+        except DownforceError as error:
+            self._show_alone(fault=str(error))
+        except Exception as error:
+            self._show_alone(fault=say("board.fault", reason=f"{type(error).__name__}: {error}"))
+
+    def _show_alone(self, *, fault: str = "") -> None:
+        alone = self._alone
+        says = fault or (alone.answer if not alone.frames else "") or status(alone)
+        self._put(
+            alone.position,
+            () if fault else alone.frames,
+            "normal",
+            says,
+            below(alone, fault=fault),
+            alone.moment,
+            False,
+            "",
+            {"asked": alone.asked or None},
+        )
+
+    # As text and as a saved picture
+
+    def __repr__(self) -> str:
+        return f"<{_described(self._alone.position)}>"
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The live board, and for saved pages a picture and a text."""
+        position = self._alone.position
+        hint = phrase("board.run")
+        lines = [line for line in (status(self._alone),) if line]
+        picture = still(picture_of(position), title=_described(position), lines=lines, hint=hint)
+        return saved(
+            super()._repr_mimebundle_(**options),
+            picture=picture,
+            text="\n".join([text_board(position), *lines]),
+        )
+
+
+def _described(position: Any) -> str:
+    track = track_of(position)
+    if isinstance(position, Game):
+        return say("board.repr", track=track, phase=position.phase, n=len(position.actions))
+    return say("board.repr-track", track=track)
+
+
+def _checked(position: object) -> Any:
+    if not isinstance(position, Game | View | Track):
+        raise UnreadableText("board.no-position", text=brief(position))
+    return position
