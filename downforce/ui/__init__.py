@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .board import Board
-from .race_replay import RaceReplay
+    from .race_replay import RaceReplay
     from .sandbox import Sandbox
     from .where_to import WhereTo
 
 __all__ = ["Board", "RaceReplay", "Sandbox", "WhereTo"]
 
-_FILES = {"RaceReplay": "race_replay", "Sandbox": "sandbox", "WhereTo": "where_to"}
+_FILES = {"Board": "board", "RaceReplay": "race_replay", "Sandbox": "sandbox", "WhereTo": "where_to"}
 
 
 def __getattr__(name: str) -> Any:
