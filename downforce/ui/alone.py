@@ -1,24 +1,43 @@
 """A board that nobody else looks after: it plays the game itself, and says below what can be done."""
 
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, cast
 
 from downforce.draw.svg import escape
-from downforce.draw.text import to_go
-from downforce.rules.actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
-from downforce.rules.auction import bid_number
-from downforce.rules.cards import Colour
+from downforce.rules.actions import Action, Drive, PlayCard
+from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
-from downforce.rules.language import in_words, money, phrase, say
-from downforce.rules.powers import power
+from downforce.rules.language import in_words, phrase, say
 from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
+from downforce.rules.why import why_not
 
 from .film import Frame, film
-from .markup import button, chip, lines_of, mark, tag
-from .panels.choices import rows_of
+from .markup import button, chip, tag
+from .panels import auction, turns
+from .panels.hands import picture
+from .questions import what_can, where_is, who_is_ahead
 from .scene import about
-from .spaces import ways
+from .table import Table
+
+QUESTIONS = ("where", "ahead", "card")
+
+
+class Asked(NamedTuple):
+    """As much of a screen as the panels need that ask for one decision."""
+
+    game: Game
+    choices: tuple[Action, ...]
+
+
+_PANELS: dict[str, Callable[[Table], str]] = {
+    "bid": auction.bid,
+    "keeppower": turns.keep,
+    "choosecar": turns.wild,
+    "drive": turns.drive,
+    "bet": turns.bet,
+}
 
 
 class Alone(NamedTuple):
@@ -80,6 +99,8 @@ class Alone(NamedTuple):
                 return clean._undo()
             case "escape":
                 return clean._replace(asked="", answer="", by="", rule="")
+            case "question":
+                return clean._ask(value if isinstance(value, Mapping) else {})
             case "rule":
                 known = argument if argument in rulebook() else ""
                 return clean._replace(rule="" if known == self.rule else known)
@@ -94,10 +115,22 @@ class Alone(NamedTuple):
             return self._play(action)
         if isinstance(self.position, Track):
             return self._replace(asked=space, answer=named(track, space), by="")
-        from downforce.rules.why import why_not
-
         reason = why_not(self.position, space)
         return self._replace(asked=space, answer=reason.sentence, by=reason.rule)
+
+    def _ask(self, form: Mapping[str, Any]) -> "Alone":
+        """Answer one of the questions below the board."""
+        position = self.position
+        if isinstance(position, Track):
+            raise DownforceError("ui.not-now")
+        kind, car = form.get("question"), str(form.get("car"))
+        if kind == "ahead":
+            answer = who_is_ahead(position)
+        elif kind == "where":
+            answer = where_is(position, Colour.parse(car))
+        else:
+            answer = _with_card(position, Colour.parse(car), SpeedCard.parse(str(form.get("card"))))
+        return self._replace(asked="", answer=answer, by="", rule="")
 
     def _pick(self, argument: str) -> "Alone":
         number = int(argument) if argument.isdecimal() else 0
@@ -125,6 +158,19 @@ def track_of(position: Any) -> Track:
     return position if isinstance(position, Track) else position.track
 
 
+def cards_of(position: Any, seat: int | None) -> tuple[SpeedCard, ...]:
+    """The cards a question can be about: the one in play, and the hand of whoever decides or looks on."""
+    hand = position.hands[seat] if seat is not None else getattr(position, "hand", ())
+    return tuple(dict.fromkeys((*([position.card] if position.card else []), *hand)))
+
+
+def _with_card(position: Any, colour: Colour, card: SpeedCard) -> str:
+    number = card.numbers.get(colour) or max(card.wilds, default=0)
+    if not number:
+        return say("board.question.no-line", card=card, colour=colour)
+    return what_can(position, colour, number)
+
+
 def named(track: Track, space: str) -> str:
     """All there is to know of a space: its id, its lane, how far to go, what leads here and on."""
     before, after = list(track.graph.predecessors(space)), list(track.graph.successors(space))
@@ -134,118 +180,101 @@ def named(track: Track, space: str) -> str:
     return phrase("board.joint").join(parts)
 
 
-def below(alone: Alone, *, fault: str = "") -> str:
-    """The HTML below the board: the answer, whose decision it is, the choices as buttons."""
-    parts = [tag("p", escape(fault), class_="df-notice", role="alert") if fault else "", _answer(alone)]
-    if alone.seat is not None:
-        parts += [_head(alone), _buttons(alone)]
-    elif isinstance(alone.position, Game):
-        parts.append(tag("h3", escape(_over(alone.position))))
+def status(alone: Alone) -> str:
+    """Whose decision is next, and about what; how it ended; "" where nothing is to be decided."""
+    game = alone.position
+    if isinstance(game, Game) and game.winners:
+        key, amount = "winner" if len(game.winners) == 1 else "shared", game.score()[game.winners[0]].total
+        return say(f"ui.account.{key}", names=game.setup.names, seats=game.winners, amount=amount)
+    if alone.seat is None:
+        return ""
+    return say(f"board.status.{_kind(alone)}", names=game.setup.names, seat=alone.seat, **_in_hand(game))
+
+
+def _kind(alone: Alone) -> str:
+    kind = type(alone.choices[0]).__name__.lower()
+    return "bid" if kind == "decline" else kind
+
+
+def _in_hand(game: Game) -> dict[str, Any]:
+    return {"colour": game.car or game.offer or "", "number": game.line.number if game.line else 0}
+
+
+def below(alone: Alone) -> str:
+    """The HTML beside or below the board: the choices as buttons, questions."""
+    parts = []
     if isinstance(alone.position, Game):
-        parts.append(_foot(alone))
+        named = alone.seat is not None and _kind(alone) in ("drive", "choosecar")  # the panel says who
+        parts += [] if named else [tag("p", escape(status(alone)), class_="df-note df-next")]
+        parts += [_choices(alone), _undoing(alone)]
+    if not isinstance(alone.position, Track):
+        parts.append(_questions(alone))
     return "".join(parts)
 
 
-def _answer(alone: Alone) -> str:
+def answered(alone: Alone, *, fault: str = "") -> str:
+    """The HTML below the board: what went wrong, or the answer with its rule, in full if it was asked for."""
+    if fault:
+        return tag("p", escape(fault), class_="df-notice")
     if not alone.answer:
-        return ""
-    title = phrase("board.why-not") if alone.by else ""
-    text = tag("p", tag("b", escape(title), " ") if title else "", escape(alone.answer), " ", chip(alone.by))
-    law = tag("p", escape(rulebook()[alone.rule].text), class_="df-law") if alone.rule else ""
+        return tag("p", escape(rulebook()[alone.rule].text), class_="df-answer") if alone.rule else ""
+    title = tag("b", escape(phrase("board.why-not"))) + " " if alone.by and alone.asked else ""
+    told = tag("p", title, escape(alone.answer), " ", chip(alone.by))
+    law = tag("p", escape(rulebook()[alone.rule].text), class_="df-note") if alone.rule else ""
     close = button(escape(phrase("ui.close")), "escape", kind="df-quiet")
-    return tag(
-        "div",
-        tag("span", "?", class_="df-asked", aria_hidden="true"),
-        tag("div", text, law),
-        close,
-        class_="df-answer",
-    )
+    ring = tag("span", "?", class_="df-asking", aria_hidden="true") if alone.asked else ""
+    return tag("div", ring, tag("div", told, law), close, class_="df-answer")
 
 
-def _head(alone: Alone) -> str:
-    return tag("h3", escape(status(alone)))
-
-
-def status(alone: Alone) -> str:
-    """Whose decision is next, and about what."""
-    game = alone.position
+def _choices(alone: Alone) -> str:
     if alone.seat is None:
         return ""
-    kind = type(alone.choices[0]).__name__.lower()
-    if kind == "decline":
-        kind = "bid"
-    line = game.line
-    values = {
-        "colour": game.car or game.offer or "",
-        "number": line.number if line else 0,
-        "power": "",
-    }
-    return say(f"board.status.{kind}", names=game.setup.names, seat=alone.seat, **values)
+    asked = cast(Table, Asked(alone.position, alone.choices))
+    panel = _PANELS.get(_kind(alone))
+    return panel(asked) if panel else _cards(alone)
 
 
-def _over(game: Game) -> str:
-    key = "winner" if len(game.winners) == 1 else "shared"
-    amount = game.score()[game.winners[0]].total
-    return say(f"ui.account.{key}", names=game.setup.names, seats=game.winners, amount=amount)
-
-
-def _buttons(alone: Alone) -> str:
-    game = alone.position
-    found = alone.choices
-    if isinstance(found[0], Drive):
-        told = ways(game, dict(game.ends), game.car, len(game.finished))
-        rows, shows = rows_of(told), [*(way.end for way in told)]
-    else:
-        rows, shows = [_row(game, action) for action in found], [""] * len(found)
-    buttons = (
-        button(
-            _numbered(row, i),
-            f"pick {i}",
-            kind="df-way",
+def _cards(alone: Alone) -> str:
+    """The hand; a card is played by pressing it."""
+    plays = [action for action in alone.choices if isinstance(action, PlayCard)]
+    faces = (
+        tag(
+            "button",
+            picture(play.card, width=86),
+            tag("span", _short(i, play), class_="df-note"),
+            type="button",
+            class_="df-card-button df-play-card",
+            data_do=f"pick {i}",
             data_key=i if i < 10 else None,
-            data_shows=space or None,
+            data_first=i == 1,
         )
-        for i, (row, space) in enumerate(zip(rows, shows, strict=True), 1)
+        for i, play in enumerate(plays, 1)
     )
-    return tag("div", *buttons, class_="df-ways")
+    return tag("div", *faces, class_="df-hand")
 
 
-def _numbered(row: str, number: int) -> str:
-    return row if "df-number" in row else tag("span", str(number), class_="df-key") + row
+def _short(number: int, play: PlayCard) -> str:
+    return escape(phrase("board.upwards")) if play.reverse else str(number)
 
 
-def _row(game: Game, action: Action) -> str:
-    """What a button says, by the kind of decision."""
-    match action:
-        case PlayCard():
-            note = phrase("ui.turn.reverse") if action.reverse else ""
-            return tag("span", lines_of(action.card), class_="df-where") + tag(
-                "span", escape(note), class_="df-effect"
-            )
-        case Bid():
-            assert game.offer
-            amount = money(bid_number(action.card, game.offer))
-            return tag("span", lines_of(action.card), class_="df-where") + tag(
-                "span", amount, class_="df-effect"
-            )
-        case ChooseCar():
-            return _car(game, action.colour)
-        case Bet():
-            return _car(game, *action.colours)
-        case KeepPower():
-            return tag("span", escape(power(action.power).word), class_="df-where")
-        case Decline():
-            return tag("span", escape(phrase("board.decline")), class_="df-where")
-    return escape(in_words(action))
-
-
-def _car(game: Game, *colours: Colour) -> str:
-    names = "".join(mark(colour, size=20) + tag("span", escape(colour.word)) for colour in colours)
-    return tag("span", names, class_="df-where df-car-of") + tag(
-        "span", escape(to_go(game, colours[0])), class_="df-effect"
-    )
-
-
-def _foot(alone: Alone) -> str:
+def _undoing(alone: Alone) -> str:
     undo = button(escape(phrase("ui.undo")), "undo", disabled=not alone.past)
     return tag("div", undo, tag("span", escape(phrase("board.open")), class_="df-note"), class_="df-tools")
+
+
+def _questions(alone: Alone) -> str:
+    """A form of three questions; which of its fields belong to the one chosen, the style sheet knows."""
+    cards = cards_of(alone.position, alone.seat)
+    kinds = QUESTIONS if cards else QUESTIONS[:-1]
+    fields = (
+        _select("question", ((kind, phrase(f"board.question.{kind}")) for kind in kinds)),
+        _select("car", ((str(colour), colour.word) for colour in Colour)),
+        _select("card", ((str(card), in_words(str(card))) for card in cards)) if cards else "",
+        button(escape(phrase("board.question.ask")), "question"),
+    )
+    return tag("div", *fields, class_="df-questions", data_form=True)
+
+
+def _select(field: str, options: Iterable[tuple[str, str]]) -> str:
+    inner = (tag("option", escape(word), value=value) for value, word in options)
+    return tag("select", *inner, data_field=field, aria_label=phrase(f"board.question.of-{field}"))

@@ -15,7 +15,7 @@ from downforce.rules.language import language, phrase, say
 from downforce.rules.track import Track
 from downforce.rules.view import View
 
-from .alone import Alone, below, status, track_of
+from .alone import Alone, answered, below, status, track_of
 from .film import Frame
 from .markup import brief
 from .pane import Part, script, style
@@ -49,10 +49,11 @@ class Board(Part):
     """
 
     _esm = script("glide.js", "board.js")
-    _css = style("board")
+    _css = style("style", "parts", "places", "board")
     picture = traitlets.Unicode("").tag(sync=True)
     plan = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
+    answer = traitlets.Unicode("").tag(sync=True)
     below = traitlets.Unicode("").tag(sync=True)
 
     def __init__(
@@ -69,6 +70,8 @@ class Board(Part):
         self._drawn: tuple[Track, str] | None = None
         self._is_alone = on_act is None
         super().__init__(on_act or self._do)
+        if self._is_alone:
+            self.add_class("df-sandbox")
         self.show(position)
 
     @property
@@ -83,7 +86,7 @@ class Board(Part):
         film: Iterable[Frame] = (),
         pace: str = "normal",
         says: str = "",
-        below: str | None = None,
+        answer: str = "",
         moment: int | None = None,
         drag: bool = False,
         lost: str = "",
@@ -100,8 +103,8 @@ class Board(Part):
             How fast.
         says : str
             A sentence to be read out after it, once.
-        below : str, optional
-            HTML below the board, instead of its own.
+        answer : str
+            HTML below the board: what was asked about it.
         moment : int, optional
             Comes back with each act.
         drag : bool
@@ -120,7 +123,7 @@ class Board(Part):
             self._alone = Alone(_checked(position), moment=self._alone.moment + 1)
             self._show_alone()
         else:
-            self._put(position, film, pace, says, below or "", moment or 0, drag, lost, choice)
+            self._put(position, film, pace, says, answer, "", moment or 0, drag, lost, choice)
 
     def _put(
         self,
@@ -128,6 +131,7 @@ class Board(Part):
         film: Iterable[Frame],
         pace: str,
         says: str,
+        answer: str,
         below: str,
         moment: int,
         drag: bool,
@@ -144,7 +148,8 @@ class Board(Part):
             if key != self._drawn:
                 self._drawn = key
                 self.picture, self.plan = live.live(position.track), plan(position.track)
-            self.lost, self.moment, self.scene, self.below = lost or phrase("board.lost"), moment, told, below
+            self.lost, self.moment, self.scene = lost or phrase("board.lost"), moment, told
+            self.answer, self.below = answer, below
             self._settle()
 
     def _count(self, what: str, news: object) -> int:
@@ -178,7 +183,8 @@ class Board(Part):
             () if fault else alone.frames,
             "normal",
             says,
-            below(alone, fault=fault),
+            answered(alone, fault=fault),
+            below(alone),
             alone.moment,
             False,
             "",

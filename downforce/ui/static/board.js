@@ -9,13 +9,13 @@ function render({ model, el }) {
   el.tabIndex = -1;
   shield(el);
   el.innerHTML =
-    '<p class="df-notice" role="alert"></p><div class="df-far"></div><div class="df-near"></div>' +
-    '<div class="df-reel"><button type="button" class="df-button df-pause"></button>' +
+    '<p class="df-notice" role="alert"></p><div class="df-room"><div class="df-stage"><div class="df-far"></div>' +
+    '<div class="df-near"></div><div class="df-reel"><button type="button" class="df-button df-pause"></button>' +
     '<button type="button" class="df-button df-skip"></button><span class="df-caption" aria-hidden="true"></span></div>' +
-    '<div class="df-tray"></div><p class="df-said" role="status"></p><div class="df-below"></div>';
+    '<div class="df-tray"></div><div class="df-asked"></div></div><div class="df-below"></div></div><p class="df-said" role="status"></p>';
   const part = (name) => el.querySelector(`.${name}`);
-  const [lost, far, near, reel, tray, said, below] =
-    ["df-notice", "df-far", "df-near", "df-reel", "df-tray", "df-said", "df-below"].map(part);
+  const [lost, far, near, reel, tray, said, asked, below] =
+    ["df-notice", "df-far", "df-near", "df-reel", "df-tray", "df-said", "df-asked", "df-below"].map(part);
   const [pause, skip, caption] = ["df-pause", "df-skip", "df-caption"].map(part);
   const sandbox = () => el.closest(".df-sandbox") ?? el;
   const { send, heard } = wire(model, () => {
@@ -119,6 +119,7 @@ function render({ model, el }) {
   };
   const settle = (now) => {
     const moved = scene?.moment !== now.moment;
+    if (moved && !now.film.length) caption.textContent = "";
     scene = now;
     dress(now);
     park(now);
@@ -130,10 +131,12 @@ function render({ model, el }) {
     tell(now);
   };
   const fill = () => {
-    const template = document.createElement("template");
-    template.innerHTML = model.get("below");
-    patch(below, template.content);
-    shield(focused(below));
+    for (const [place, html] of [[asked, "answer"], [below, "below"]]) {
+      const template = document.createElement("template");
+      template.innerHTML = model.get(html);
+      patch(place, template.content);
+      shield(focused(place));
+    }
     tray.replaceChildren(...(scene.drag ? parked() : []));
     el.classList.toggle("df-drag", Boolean(scene.drag));
   };
@@ -194,7 +197,6 @@ function render({ model, el }) {
     over.play?.stop();
     sandbox().classList.remove("df-playing");
     reel.classList.remove("df-on");
-    caption.textContent = "";
     trail(null);
     if (settled) settle(over.then);
     el.dispatchEvent(new CustomEvent("df-played", { bubbles: true }));
@@ -408,7 +410,7 @@ function render({ model, el }) {
     if (film) pause.textContent = plan.words[film.play.pause() ? "resume" : "pause"];
   });
   skip.addEventListener("click", () => film && end(true));
-  below.addEventListener("click", (event) => {
+  for (const place of [asked, below]) place.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");
     if (!button || button.disabled) return;
     const form = button.closest("[data-form]");
@@ -445,13 +447,14 @@ function render({ model, el }) {
 
   insert();
   show();
-  watch.observe(el);
+  watch.observe(near);
   hold();
   const placed = requestAnimationFrame(hold); // the box around comes a little later
   document.addEventListener("visibilitychange", hidden);
   model.on("change:plan", replace);
   model.on("change:scene", show);
   model.on("change:below", refill);
+  model.on("change:answer", refill);
   model.on("change:ack", heardOf);
   return () => {
     heard();
@@ -463,6 +466,7 @@ function render({ model, el }) {
     model.off("change:plan", replace);
     model.off("change:scene", show);
     model.off("change:below", refill);
+    model.off("change:answer", refill);
     model.off("change:ack", heardOf);
   };
 }
