@@ -200,7 +200,7 @@ def _in_hand(game: Game) -> dict[str, Any]:
     return {"colour": game.car or game.offer or "", "number": game.line.number if game.line else 0}
 
 
-def below(alone: Alone) -> str:
+def beside(alone: Alone) -> str:
     """The HTML beside or below the board: the choices as buttons, questions."""
     parts = []
     if isinstance(alone.position, Game):
@@ -212,7 +212,7 @@ def below(alone: Alone) -> str:
     return "".join(parts)
 
 
-def answered(alone: Alone, *, fault: str = "") -> str:
+def below(alone: Alone, *, fault: str = "") -> str:
     """The HTML below the board: what went wrong, or the answer with its rule, in full if it was asked for."""
     if fault:
         return tag("p", escape(fault), class_="df-notice")

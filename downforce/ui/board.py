@@ -15,7 +15,7 @@ from downforce.rules.language import language, phrase, say
 from downforce.rules.track import Track
 from downforce.rules.view import View
 
-from .alone import Alone, answered, below, status, track_of
+from .alone import Alone, below, beside, status, track_of
 from .film import Frame
 from .markup import brief
 from .pane import Part, script, style
@@ -53,8 +53,8 @@ class Board(Part):
     picture = traitlets.Unicode("").tag(sync=True)
     plan = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)
-    answer = traitlets.Unicode("").tag(sync=True)
     below = traitlets.Unicode("").tag(sync=True)
+    beside = traitlets.Unicode("").tag(sync=True)
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Board(Part):
         film: Iterable[Frame] = (),
         pace: str = "normal",
         says: str = "",
-        answer: str = "",
+        below: str = "",
         moment: int | None = None,
         drag: bool = False,
         lost: str = "",
@@ -103,8 +103,8 @@ class Board(Part):
             How fast.
         says : str
             A sentence to be read out after it, once.
-        answer : str
-            HTML below the board: what was asked about it.
+        below : str
+            HTML beside the board: what was asked about it.
         moment : int, optional
             Comes back with each act.
         drag : bool
@@ -123,7 +123,7 @@ class Board(Part):
             self._alone = Alone(_checked(position), moment=self._alone.moment + 1)
             self._show_alone()
         else:
-            self._put(position, film, pace, says, answer, "", moment or 0, drag, lost, choice)
+            self._put(position, film, pace, says, below, "", moment or 0, drag, lost, choice)
 
     def _put(
         self,
@@ -131,8 +131,8 @@ class Board(Part):
         film: Iterable[Frame],
         pace: str,
         says: str,
-        answer: str,
         below: str,
+        beside: str,
         moment: int,
         drag: bool,
         lost: str,
@@ -149,7 +149,7 @@ class Board(Part):
                 self._drawn = key
                 self.picture, self.plan = live.live(position.track), plan(position.track)
             self.lost, self.moment, self.scene = lost or phrase("board.lost"), moment, told
-            self.answer, self.below = answer, below
+            self.below, self.beside = below, beside
             self._settle()
 
     def _count(self, what: str, news: object) -> int:
@@ -183,8 +183,8 @@ class Board(Part):
             () if fault else alone.frames,
             "normal",
             says,
-            answered(alone, fault=fault),
-            below(alone),
+            below(alone, fault=fault),
+            beside(alone),
             alone.moment,
             False,
             "",

@@ -12,10 +12,10 @@ function render({ model, el }) {
     '<p class="df-notice" role="alert"></p><div class="df-room"><div class="df-stage"><div class="df-far"></div>' +
     '<div class="df-near"></div><div class="df-reel"><button type="button" class="df-button df-pause"></button>' +
     '<button type="button" class="df-button df-skip"></button><span class="df-caption" aria-hidden="true"></span></div>' +
-    '<div class="df-tray"></div><div class="df-asked"></div></div><div class="df-below"></div></div><p class="df-said" role="status"></p>';
+    '<div class="df-tray"></div><div class="df-below"></div></div><div class="df-beside"></div></div><p class="df-said" role="status"></p>';
   const part = (name) => el.querySelector(`.${name}`);
-  const [lost, far, near, reel, tray, said, asked, below] =
-    ["df-notice", "df-far", "df-near", "df-reel", "df-tray", "df-said", "df-asked", "df-below"].map(part);
+  const [lost, far, near, reel, tray, said, below, beside] =
+    ["df-notice", "df-far", "df-near", "df-reel", "df-tray", "df-said", "df-below", "df-beside"].map(part);
   const [pause, skip, caption] = ["df-pause", "df-skip", "df-caption"].map(part);
   const sandbox = () => el.closest(".df-sandbox") ?? el;
   const { send, heard } = wire(model, () => {
@@ -131,7 +131,7 @@ function render({ model, el }) {
     tell(now);
   };
   const fill = () => {
-    for (const [place, html] of [[asked, "answer"], [below, "below"]]) {
+    for (const [place, html] of [[below, "below"], [beside, "beside"]]) {
       const template = document.createElement("template");
       template.innerHTML = model.get(html);
       patch(place, template.content);
@@ -410,7 +410,7 @@ function render({ model, el }) {
     if (film) pause.textContent = plan.words[film.play.pause() ? "resume" : "pause"];
   });
   skip.addEventListener("click", () => film && end(true));
-  for (const place of [asked, below]) place.addEventListener("click", (event) => {
+  for (const place of [below, beside]) place.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");
     if (!button || button.disabled) return;
     const form = button.closest("[data-form]");
@@ -454,7 +454,7 @@ function render({ model, el }) {
   model.on("change:plan", replace);
   model.on("change:scene", show);
   model.on("change:below", refill);
-  model.on("change:answer", refill);
+  model.on("change:beside", refill);
   model.on("change:ack", heardOf);
   return () => {
     heard();
@@ -466,7 +466,7 @@ function render({ model, el }) {
     model.off("change:plan", replace);
     model.off("change:scene", show);
     model.off("change:below", refill);
-    model.off("change:answer", refill);
+    model.off("change:beside", refill);
     model.off("change:ack", heardOf);
   };
 }
