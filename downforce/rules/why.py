@@ -4,7 +4,7 @@ First what no car has a part in (the space lies behind, aside, too far off), the
 then the length of the ways, and last the cars in between.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -49,6 +49,10 @@ class _Move(NamedTuple):
         if found >> self.number & 1:
             return True
         return bool(self.short(found)) and (self.is_finish or not self.goes_on(without))
+
+    def comes(self, without: Collection[Colour]) -> bool:
+        """Whether the car can come to the space at all."""
+        return bool(self.found(without) & ((2 << self.number) - 1))
 
     def goes_on(self, without: Collection[Colour] = ()) -> bool:
         """Whether a free step lies ahead of the space."""
@@ -109,12 +113,13 @@ def why_not(
         colour = getattr(position, "car", None)
         if colour is None or getattr(position, "phase", None) is not Phase.RACE:
             return _answer(position, _nothing_in_hand(position))
-    if colour not in position.cars:
+    others = dict(position.cars)
+    start = others.pop(colour, None)
+    if start is None:
         return _answer(position, _not_racing(position, colour))
     if number is None:
         number = _number_in_hand(position, colour)
-    others = {car: node for car, node in position.cars.items() if car is not colour}
-    move = _Move(track, colour, position.cars[colour], number or 1, others, space)
+    move = _Move(track, colour, start, number or 1, others, space)
     return _answer(position, _reason(move) if number else _which_numbers(move))
 
 
@@ -130,7 +135,8 @@ def _checked(position: Position, space: str, number: int | None) -> Track:
 
 
 def _answer(position: Position, reason: Reason) -> Answer:
-    return Answer("why", *reason, getattr(position, "names", ()))
+    setup = getattr(position, "setup", None)
+    return Answer("why", *reason, setup.names if setup else getattr(position, "given_names", ()))
 
 
 def _number_in_hand(position: Position, colour: Colour) -> int | None:
@@ -180,14 +186,14 @@ def _which_numbers(move: _Move) -> Reason:
 def _reason(move: _Move) -> Reason:
     if move.space == move.start:
         return _own(move)
-    if move.ends():
-        return _end(move)
     empty = move.found(empty=True)
     far = _no_way(move) if not empty else _too_far(move, empty)
     if far:
         return far if move.on_it is None else (*far[:2], far[2] | {"also": move.on_it})
     if move.on_it:
         return _taken(move, move.on_it)
+    if move.ends():
+        return _end(move)
     return _length(move, empty) or _barred(move, empty)
 
 
@@ -263,11 +269,20 @@ def _barred(move: _Move, empty: int) -> Reason:
 
 
 def _barring(move: _Move) -> tuple[Colour, ...]:
-    """The cars that matter: each belongs to a smallest group without which the car could end there."""
+    """The cars that matter: each belongs to a smallest group without which the car could end there.
+
+    Where one physical place lies both on the way and ahead of the space, even that may not help: then those
+    without which it could come there.
+    """
+    named = set().union(*(_groups(move, move.ends) or _groups(move, move.comes)))
+    return tuple(car for car in move.others if car in named)
+
+
+def _groups(move: _Move, helps: Callable[[Collection[Colour]], bool]) -> list[set[Colour]]:
+    """The smallest groups of cars that help by not being there."""
     groups: list[set[Colour]] = []
     for size in range(1, len(move.others) + 1):
         for group in map(set, combinations(move.others, size)):
-            if not any(smaller <= group for smaller in groups) and move.ends(group):
+            if not any(smaller <= group for smaller in groups) and helps(group):
                 groups.append(group)
-    named = set().union(*groups)
-    return tuple(car for car in move.others if car in named)
+    return groups

@@ -1,0 +1,142 @@
+"""Every space that is not lit has a reason, and a second, independent look confirms it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+import networkx as nx
+import pytest
+
+import downforce as df
+from downforce import Colour, Game, Track, View, language
+from downforce.rules.language import LANGUAGES
+from downforce.rules.why import Answer, why_not
+from tests.rules.courses import finish_track
+from tests.rules.strategies import make_track, played
+from tests.rules.witness import CLAIMS, ENDS, Witness
+
+
+class Asked(NamedTuple):
+    """A position, the car and its number; told to `why_not` only where no card line is in hand."""
+
+    position: Game | View
+    colour: Colour
+    number: int
+    in_hand: bool
+
+
+def from_play(count: int, seed: int) -> Iterator[Asked]:
+    """Moments of random games in which a car is to be driven, seen by the game or by a seat."""
+    rng = Random(seed)
+    for _ in range(0, count, 25):
+        options = {
+            "players": rng.randint(2, 6),
+            "seed": rng.randrange(10**6),
+            "track": rng.choice(df.tracks()),
+        }
+        games = [game for game in played(Game.new(**options), rng) if game.car and game.line]
+        for game in rng.sample(games, 25):
+            assert game.car and game.line
+            seen = rng.choice([game, game.view(rng.randrange(game.players))])
+            yield Asked(seen, game.car, game.line.number, True)
+
+
+def built_in() -> list[Track]:
+    return [df.load_track(name) for name in df.tracks()]
+
+
+def generated(count: int) -> list[Track]:
+    """Tracks with unequal lanes and shared places."""
+    rng = Random(count)
+    return [make_track([rng.randint(1, 4) for _ in range(14)], i, shared=3) for i in range(count)]
+
+
+def forked() -> Track:
+    """A fork whose one branch has one space and whose other has five (T1)."""
+    graph: nx.DiGraph[str] = nx.DiGraph()
+    for row in range(3):
+        ahead = [f"{lane}{row + 1}" for lane in "ab"] if row < 2 else ["a3"]
+        graph.add_edges_from((f"{lane}{row}", step) for lane in "ab" for step in ahead)
+    for branch in ("a3 a4 a9 a10 a11 a12 a13 finish", "a3 b4 b5 b6 b7 b8 a9"):
+        nx.add_path(graph, branch.split())
+    return finish_track(graph, ["a2", "b2", "a1", "b1", "a0", "b0"], [10, 12])
+
+
+def placed(count: int, seed: int, tracks: list[Track], *, crowd: float) -> Iterator[Asked]:
+    """Cars set down at random, or close to one another."""
+    rng = Random(seed)
+    for _ in range(count):
+        track = rng.choice(tracks)
+        cars = _cars(track, rng, crowd)
+        position = Game.at(track=track, cars=cars, hands=[["R5"], ["B5"]], turn=0)
+        yield Asked(position, Colour.RED, rng.randint(1, 9), False)
+
+
+def _cars(track: Track, rng: Random, crowd: float) -> dict[str, str]:
+    spaces = sorted(set(track.graph) - {track.finish})
+    red = rng.choice(spaces)
+    close = [s for s in spaces if -2 <= track.to_go[red] - track.to_go[s] <= 5]
+    free = {track.place[s]: s for s in rng.sample(spaces, len(spaces))}
+    if rng.random() < crowd:
+        free |= {track.place[s]: s for s in rng.sample(close, len(close))}
+        free = {place: s for place, s in free.items() if s in close}
+    free.pop(track.place[red], None)
+    others = rng.sample(sorted(free.values()), min(len(free), rng.randint(1, 5)))
+    return {"R": red, **dict(zip("KBGOY", others, strict=False))}
+
+
+def confirmed(asked: Asked, seen: "Counter[str]") -> None:
+    """Ask about every space of a position, and hold each answer against the witness."""
+    position, colour, number, in_hand = asked
+    witness = Witness(position.track, position.cars, colour, number)
+    told: dict[str, Answer] = {}
+    for space in position.track.graph:
+        if in_hand:
+            answer = why_not(position, space)
+        else:
+            answer = why_not(position, space, colour=colour, number=number)
+        what = (dict(position.cars), colour, number, space, answer)
+        assert (answer.key in ENDS) == (witness.is_end(space) or not moves(witness, space)), what
+        assert witness.confirms(space, answer.key, answer.rule, answer.values), what
+        told[answer.key] = answer
+        seen[answer.key] += 1
+    readable(told)
+
+
+def moves(witness: Witness, space: str) -> bool:
+    """False for the space of a car that cannot move: its line ends where it is (R6)."""
+    return space != witness.start or witness.goes_on(space, witness.all)
+
+
+def readable(told: dict[str, Answer]) -> None:
+    for code in LANGUAGES:
+        language(code)
+        for answer in told.values():
+            assert not re.search(r"[{}\[(]|None|  ", answer.sentence), answer.sentence
+    language("en")
+
+
+def hold(*positions: Iterator[Asked]) -> "Counter[str]":
+    seen: Counter[str] = Counter()
+    for each in positions:
+        for asked in each:
+            confirmed(asked, seen)
+    return seen
+
+
+def test_M1_to_M6_every_reason_at_2000_random_positions_is_confirmed() -> None:
+    seen = hold(
+        from_play(1000, 1),
+        placed(600, 2, built_in(), crowd=0.8),
+        placed(300, 3, generated(20), crowd=0.6),
+        placed(100, 4, [forked()], crowd=0.5),
+    )
+    assert set(seen) == set(CLAIMS), set(CLAIMS) ^ set(seen)
+
+
+@pytest.mark.long
+def test_M1_to_M6_every_reason_at_20000_random_positions_is_confirmed() -> None:
+    hold(from_play(8000, 11), placed(7000, 12, built_in(), crowd=0.8))
+    hold(placed(4000, 13, generated(200), crowd=0.6), placed(1000, 14, [forked()], crowd=0.5))

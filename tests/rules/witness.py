@@ -1,0 +1,293 @@
+"""A second reading of "why not here?": plain layers of spaces on the graph, and what each answer claims.
+
+It shares nothing with the code that gives the answers: it walks the graph step by step, takes cars away to
+see what changes, and tells whether a claim holds.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cache, cached_property
+from itertools import chain, combinations
+from typing import Any
+
+import networkx as nx
+
+from downforce import Colour, Track
+
+Cars = frozenset[Colour]
+
+
+class Plan:
+    """A track as plain tables, and distances as networkx finds them."""
+
+    def __init__(self, track: Track) -> None:
+        self.graph, self.finish = track.graph, track.finish
+        self.steps = {node: set(self.graph[node]) for node in self.graph}
+        self.place = {node: data.get("place", node) for node, data in self.graph.nodes(data=True)}
+        self.to_go = dict(nx.single_target_shortest_path_length(self.graph, self.finish))
+        self._from: dict[str, dict[str, int]] = {}
+
+    def distances(self, node: str) -> dict[str, int]:
+        if node not in self._from:
+            self._from[node] = nx.single_source_shortest_path_length(self.graph, node)
+        return self._from[node]
+
+    def same_place(self, nodes: Collection[str]) -> set[str]:
+        """All spaces that are one place with one of these; never the finish, which is always free."""
+        places = {self.place[node] for node in nodes}
+        return {node for node, place in self.place.items() if place in places} - {self.finish}
+
+
+plan = cache(Plan)
+
+
+class Witness:
+    """A car that is to drive, the others, and everything that can be seen by walking."""
+
+    def __init__(self, track: Track, cars: Mapping[Colour, str], colour: Colour, number: int) -> None:
+        self.plan, self.number, self.colour = plan(track), number, colour
+        self.finish, self.start = track.finish, cars[colour]
+        self.others = {car: node for car, node in cars.items() if car is not colour}
+        self.all = frozenset(self.others)
+        self._layers: dict[Cars, list[set[str]]] = {}
+        self._taken: dict[Cars, set[str]] = {}
+
+    # Walking
+
+    def taken(self, cars: Cars) -> set[str]:
+        """The spaces that these cars take up."""
+        if cars not in self._taken:
+            self._taken[cars] = self.plan.same_place([self.others[car] for car in cars])
+        return self._taken[cars]
+
+    def on(self, nodes: Collection[str]) -> Cars:
+        """The other cars that take up one of these spaces."""
+        return frozenset(car for car in self.others if self.taken(frozenset([car])) & set(nodes))
+
+    def layers(self, cars: Cars) -> list[set[str]]:
+        """Where a car can be after 0, 1, 2 … steps with only these others on the track."""
+        if cars not in self._layers:
+            found, taken = [{self.start}], self.taken(cars)
+            while found[-1]:
+                found.append(set().union(*(self.plan.steps[node] for node in found[-1])) - taken)
+            self._layers[cars] = found
+        return self._layers[cars]
+
+    def lengths(self, space: str, cars: Cars) -> list[int]:
+        return [steps for steps, layer in enumerate(self.layers(cars)) if space in layer]
+
+    def goes_on(self, space: str, cars: Cars) -> bool:
+        return not self.plan.steps[space] <= self.taken(cars)
+
+    def is_end(self, space: str, without: Collection[Colour] = ()) -> bool:
+        cars = self.all - set(without)
+        lengths = self.lengths(space, cars)
+        early = any(0 < steps < self.number for steps in lengths)
+        return self.number in lengths or (early and not self.goes_on(space, cars))
+
+    def comes(self, space: str, without: Collection[Colour] = ()) -> bool:
+        return any(steps <= self.number for steps in self.lengths(space, self.all - set(without)))
+
+    @cached_property
+    def near(self) -> list[Colour]:
+        """The cars that stand where this one could come to, or one step further."""
+        reached = set().union(*self.layers(frozenset())[: self.number + 2])
+        return [car for car in self.others if reached & self.taken(frozenset([car]))]
+
+    def matter(self, space: str) -> Cars:
+        """The cars that make the difference, whichever others are taken away first.
+
+        Where no car's absence makes the space an end (one place lies on the way and ahead): those without
+        which one can at least come there.
+        """
+        return self._difference(space, self.is_end) or self._difference(space, self.comes)
+
+    def _difference(self, space: str, holds: Callable[[str, Collection[Colour]], bool]) -> Cars:
+        found = set()
+        for group in subsets(self.near):
+            if not holds(space, group):
+                found |= {c for c in self.near if c not in group and holds(space, (*group, c))}
+        return frozenset(found)
+
+    # What a claim must be
+
+    def confirms(self, space: str, key: str, rule: str, values: Mapping[str, Any]) -> bool:
+        """Whether an answer is true of a space."""
+        expected, claim = CLAIMS[key]
+        own = values.get("colour", self.colour) is self.colour and values.get("number", self.number)
+        also = "also" not in values or self.on([space]) == {values["also"]}
+        return rule == expected and own == self.number and also and claim(self, space, values)
+
+
+def subsets(cars: list[Colour]) -> Iterator[tuple[Colour, ...]]:
+    return chain.from_iterable(combinations(cars, size) for size in range(len(cars) + 1))
+
+
+NOBODY: Cars = frozenset()
+
+
+def is_end(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return w.number in w.lengths(space, w.all) and space != w.finish
+
+
+def is_short_end(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    lengths = w.lengths(space, w.all)
+    steps = max((n for n in lengths if n < w.number), default=0)
+    stuck = w.number not in lengths and not w.goes_on(space, w.all)
+    return stuck and 0 < steps == v["steps"] and v["lost"] == w.number - steps
+
+
+def is_finish(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return space == w.finish and min(w.lengths(space, w.all)) == v["steps"] <= w.number
+
+
+def is_own(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return space == w.start and w.goes_on(space, w.all)
+
+
+def is_stuck(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return space == w.start and not w.goes_on(space, w.all) and set(v["cars"]) == w.on(w.plan.steps[w.start])
+
+
+def is_behind(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return space != w.start and w.start in w.plan.distances(space)
+
+
+def apart(w: Witness, space: str) -> int | None:
+    """How much further from the finish a space is, if no way joins it to the car; else None."""
+    if w.start in w.plan.distances(space) or space in w.plan.distances(w.start):
+        return None
+    return w.plan.to_go[space] - w.plan.to_go[w.start]
+
+
+def is_back(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return 0 < v["more"] == apart(w, space)
+
+
+def is_beside(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return apart(w, space) == 0
+
+
+def is_aside(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return (apart(w, space) or 0) < 0
+
+
+def is_too_far(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return w.number < v["least"] == w.plan.distances(w.start)[space] and space != w.finish
+
+
+def is_finish_far(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return w.number < v["least"] == w.plan.distances(w.start)[space] and space == w.finish
+
+
+def is_taken(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return w.others[v["car"]] == space and not w.is_end(space, [v["car"]])
+
+
+def is_only_taken(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return w.others[v["car"]] == space and w.is_end(space, [v["car"]])
+
+
+def shares(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return space != w.others[v["car"]] and w.plan.place[space] == w.plan.place[w.others[v["car"]]]
+
+
+def is_shared(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return shares(w, space, v) and not w.is_end(space, [v["car"]])
+
+
+def is_only_shared(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return shares(w, space, v) and w.is_end(space, [v["car"]])
+
+
+def is_too_near(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return max(w.lengths(space, NOBODY)) == v["most"] < w.number and w.goes_on(space, w.all)
+
+
+def is_wrong_length(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    lengths = w.lengths(space, NOBODY)
+    shorter = max(n for n in lengths if n < w.number)
+    longer = min(n for n in lengths if n > w.number)
+    fits = (shorter, longer) == (v["shorter"], v["longer"])
+    return fits and w.number not in lengths and w.goes_on(space, w.all)
+
+
+def barred(w: Witness, space: str, cars: Cars, *, within: bool) -> bool:
+    """Every way that would do leads through these cars; each of them matters, and no other."""
+    only = w.lengths(space, cars)
+    hit = w.number not in only and not (within and any(n <= w.number for n in only))
+    return hit and helps(w, space, cars) and w.matter(space) == cars
+
+
+def helps(w: Witness, space: str, cars: Cars) -> bool:
+    """Without these cars one can end there, or at least come there if no car's absence does more."""
+    if any(w.is_end(space, group) for group in subsets(w.near)):
+        return w.is_end(space, cars)
+    return w.comes(space, cars)
+
+
+def is_early(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    steps = max((n for n in w.lengths(space, w.all) if n < w.number), default=0)
+    drives_on = 0 < steps == v["steps"] and w.goes_on(space, w.all)
+    return drives_on and barred(w, space, frozenset(v["cars"]), within=False)
+
+
+def is_barred(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return not w.lengths(space, w.all) and bars(w, space, v, within=False)
+
+
+def is_within(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return not w.lengths(space, w.all) and bars(w, space, v, within=True)
+
+
+def bars(w: Witness, space: str, v: Mapping[str, Any], *, within: bool) -> bool:
+    may_stop = space == w.finish or not w.goes_on(space, w.all)
+    return within == may_stop and barred(w, space, frozenset(v["cars"]), within=within)
+
+
+def is_barred_detour(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return detour(w, space, v) and bars(w, space, v, within=False)
+
+
+def is_within_detour(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return detour(w, space, v) and bars(w, space, v, within=True)
+
+
+def detour(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    return w.number < v["least"] == min(w.lengths(space, w.all), default=0)
+
+
+def is_walled(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    before, cars = set(w.plan.graph.predecessors(space)), frozenset(v["cars"])
+    closed = before <= w.taken(cars) and cars == w.on(before)
+    return closed and helps(w, space, cars) and w.matter(space) <= cars
+
+
+Claim = Callable[[Witness, str, Mapping[str, Any]], bool]
+
+CLAIMS: dict[str, tuple[str, Claim]] = {
+    "end": ("M4", is_end),
+    "end-short": ("M4", is_short_end),
+    "end-finish": ("M6", is_finish),
+    "own": ("M4", is_own),
+    "stuck": ("R6", is_stuck),
+    "behind": ("M1", is_behind),
+    "back": ("M1", is_back),
+    "beside": ("M1", is_beside),
+    "aside": ("M1", is_aside),
+    "too-far": ("M4", is_too_far),
+    "finish-far": ("M4", is_finish_far),
+    "taken": ("M2", is_taken),
+    "taken-only": ("M2", is_only_taken),
+    "shared": ("M2", is_shared),
+    "shared-only": ("M2", is_only_shared),
+    "too-near": ("M4", is_too_near),
+    "wrong-length": ("M4", is_wrong_length),
+    "early": ("M4", is_early),
+    "walled": ("M2", is_walled),
+    "walled-one": ("M2", is_walled),
+    "barred": ("M2", is_barred),
+    "barred-detour": ("M2", is_barred_detour),
+    "within": ("M2", is_within),
+    "within-detour": ("M2", is_within_detour),
+}
+ENDS = {"end", "end-short", "end-finish", "stuck"}
