@@ -10,6 +10,7 @@ from downforce.rules.game import Game
 from downforce.rules.language import LANGUAGES
 from downforce.rules.rulebook import rulebook
 
+from .draft import Draft
 from .session import PACES, Session
 from .table import Table
 
@@ -63,6 +64,37 @@ def _start(table: Table, argument: str, value: object) -> Table:
 def _new(table: Table, argument: str, value: object) -> Table:
     left = replace(table, session=None, seen=None, revealing=False, card=None, peek=None)
     return replace(left, fold="", rule="", moment=table.moment + 1)
+
+
+# A position that is being set up
+
+
+def _draft(table: Table, argument: str, value: object) -> Table:
+    name, _, about = argument.partition(" ")
+    if name == "open":
+        return _opened(table)
+    if table.draft is None:
+        raise _not_now()
+    if name == "play":
+        return replace(table, draft=None).playing(table.draft.session())
+    if name == "leave":
+        return replace(table, draft=None, moment=table.moment + 1)
+    return replace(table, draft=table.draft.act(name, about, value))
+
+
+def _opened(table: Table) -> Table:
+    """An empty track with the seats of the form, or the position of the game, where that may be seen."""
+    if table.draft or not table.may_change:
+        raise _not_now()
+    draft = Draft.of_session(table.session) if table.session else Draft.of_options(table.options)
+    return replace(table, draft=draft, fold="", rule="", moment=table.moment + 1)
+
+
+def _put(table: Table, argument: str, value: object) -> Table:
+    """A car was dragged on the board."""
+    if table.draft is None:
+        raise _not_now()
+    return replace(table, draft=table.draft.act("put", argument, value))
 
 
 # Decisions
@@ -180,6 +212,8 @@ ACTS: dict[str, Callable[[Table, str, Any], Table]] = {
     "set": _set,
     "start": _start,
     "new": _new,
+    "draft": _draft,
+    "put": _put,
     "pick": _pick,
     "on": _play_on,
     "uncover": _uncover,

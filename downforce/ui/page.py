@@ -6,7 +6,7 @@ from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
 
 from .markup import tag
-from .panels import account, auction, boards, hands, head, logs, setup, tables, turns
+from .panels import account, auction, boards, draft, draft_cards, hands, head, logs, setup, tables, turns
 from .saves import Saved
 from .table import Table, speaking
 
@@ -36,6 +36,8 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
         What is wrong beside the game.
     """
     with speaking(table.code):
+        if table.draft:
+            return _draft(table)
         return {
             "head": head.head(table, trouble, kept=bool(saved)),
             "act": _question(table) + act(table, saved),
@@ -46,6 +48,20 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
             "log": logs.log(table),
             "foot": head.foot(table, file),
         }
+
+
+def _draft(table: Table) -> dict[str, str]:
+    """A position that is being set up takes the place of the game."""
+    return {
+        "head": draft.head(table),
+        "act": _question(table) + draft.act(table),
+        "standings": draft.bets(table),
+        "hand": draft_cards.seats(table),
+        "money": draft_cards.dealing(table),
+        "board": draft.board(table),
+        "log": draft.options(table),
+        "foot": "",
+    }
 
 
 def _question(table: Table) -> str:

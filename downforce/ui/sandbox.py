@@ -117,6 +117,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
                     return self._begin(self._table.playing(from_text(str(value or "").strip() + "\n")))
                 case "again":
                     return self._begin(self._again())
+                case "draft" if argument == "play":
+                    return self._begin(act(self._table, name, argument))
                 case "start":
                     return self._begin(act(self._table, "start"))
                 case "new":

@@ -17,11 +17,12 @@ from downforce.rules.language import language
 from downforce.rules.movement import Reach, reach
 from downforce.rules.state import Phase
 
+from .draft import Draft
 from .film import Frame, Moved, film, joined, moves
 from .options import Options
 from .session import Session
 
-STAGES = ("setup", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots", "account")
+STAGES = ("setup", "draft", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots", "account")
 _ASKING = {Phase.AUCTION: "bid", Phase.POWERS: "power", Phase.BETS: "bet"}
 
 
@@ -48,6 +49,8 @@ class Table:
         The set-up form.
     session : Session, optional
         None: the form is on the screen.
+    draft : Draft, optional
+        A position that is being set up; the session waits.
     seen : int, optional
         The person who has taken over the screen, where there are several.
     filmed : int
@@ -75,6 +78,7 @@ class Table:
     code: str = "en"
     options: Options = field(default_factory=Options)
     session: Session | None = None
+    draft: Draft | None = None
     seen: int | None = None
     filmed: int = 0
     reel: int = 0
@@ -101,6 +105,8 @@ class Table:
     @property
     def stage(self) -> str:
         """What the screen is about: one of `STAGES`."""
+        if self.draft is not None:
+            return "draft"
         if self.session is None:
             return "setup"
         if self.revealed:
@@ -126,6 +132,12 @@ class Table:
         return len(self.session.people) > 1 and self.seen != self.session.asked
 
     @property
+    def may_change(self) -> bool:
+        """Whether the position may be changed: that shows every hand, so not while several play strictly."""
+        session = self.session
+        return session is None or session.is_over or not (session.is_strict or self.stage == "cover")
+
+    @property
     def viewer(self) -> int | None:
         """The seat whose hand is on the screen."""
         if self.session is None or self.session.is_over:
@@ -144,7 +156,7 @@ class Table:
     def choices(self) -> tuple[Action, ...]:
         """What can be decided now, in the order of the buttons."""
         stage = self.stage
-        if self.session is None or stage in ("cover", "reveal", "account", "bots"):
+        if self.session is None or stage in ("draft", "cover", "reveal", "account", "bots"):
             return ()
         seat = self.session.asked
         assert seat is not None

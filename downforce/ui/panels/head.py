@@ -2,7 +2,7 @@
 
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour
-from downforce.rules.language import LANGUAGES, seat_name
+from downforce.rules.language import LANGUAGES, phrase, seat_name
 from downforce.rules.state import Phase
 
 from ..markup import button, tag, text, word
@@ -40,6 +40,8 @@ def status(table: Table, *, kept: bool = False) -> str:
     stage = table.stage
     if stage == "setup":
         return say("ui.status.setup-kept" if kept else "ui.status.setup")
+    if stage == "draft":
+        return say("draft.status")
     session, game = table.session, table.game
     assert session
     names = game.setup.names
@@ -138,10 +140,16 @@ def foot(table: Table, saved: str = "") -> str:
         tag("label", box, tag("span", word("ask")), class_="df-check"),
         _record_button(table),
         button(word("new"), "new"),
+        *_change(table),
         *_languages(table),
     ]
     record = _record(table) if table.fold in ("record", "record-text") else ""
     return tag("div", *tools, class_="df-tools") + record + tag("p", _about(table, saved), class_="df-note")
+
+
+def _change(table: Table) -> list[str]:
+    """The way to the same position with something changed, where all hands may be seen."""
+    return [button(escape(phrase("draft.change")), "draft open")] if table.may_change else []
 
 
 def _record_button(table: Table) -> str:

@@ -5,7 +5,7 @@ from html import unescape
 
 from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
-from downforce.rules.language import seat_name
+from downforce.rules.language import phrase, seat_name
 from downforce.rules.track import load_track
 
 from ..markup import button, chips, kind_of, tag, text, word
@@ -33,10 +33,11 @@ def setup(table: Table, saved: Sequence[Saved] = ()) -> str:
     fields += [_choice(table, "undos")] if people > 1 else []
     fields += [_seed(table, faults.get("seed"))]
     start = button(word("start"), "start", kind="df-primary", first=True)
+    draft = button(escape(phrase("draft.open")), "draft open")
     return (
         _continue(saved)
         + tag("h3", word("setup.new"))
-        + tag("div", start, _load(table), class_="df-tools df-go")
+        + tag("div", start, draft, _load(table), class_="df-tools df-go")
         + tag("div", *fields, class_="df-form")
     )
 

@@ -1,0 +1,280 @@
+"""A position being set up: every edit gives the next draft, and an impossible one is held until it is mended.
+
+A value without widgets; `acts` says what each control changes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from downforce.draw.board import Bare
+from downforce.rules.cards import Colour, SpeedCard, load_deck, speed8
+from downforce.rules.errors import DownforceError, NotAllowed
+from downforce.rules.events import Event
+from downforce.rules.game import Game
+from downforce.rules.language import seat_name
+from downforce.rules.powers import Power
+from downforce.rules.setup import empty_table
+from downforce.rules.state import Phase, Setup, State, Turn
+from downforce.rules.track import Track, load_track
+
+from ..options import LONGEST_NAME, Options
+from ..saves import HUMAN
+from ..session import Session, check_bots
+from . import acts
+from .code import arguments, source
+
+
+@dataclass(frozen=True)
+class Desk:
+    """How the editing is going on: nothing of it belongs to the position.
+
+    Parameters
+    ----------
+    source, target : str
+        The pile that cards are taken from and the one they go to: ``""`` (nobody has them), ``h0`` a hand,
+        ``p0`` what a seat has played.
+    colour : str
+        Only cards with this colour (or ``W``) are shown; "" for all.
+    seed, count : str
+        What chance is drawn from, and up to how many cards hands are filled; as typed.
+    """
+
+    source: str = ""
+    target: str = "h0"
+    colour: str = ""
+    seed: str = "1"
+    count: str = ""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A position that is being set up, possible or not.
+
+    Parameters
+    ----------
+    setup : Setup
+        The options; its names are as typed, an empty one is the seat's default.
+    state : State
+        The position; nothing in it need fit.
+    kinds : tuple of str
+        Who plays: ``human`` or a bot's name for each seat.
+    free : bool
+        Whether undo will be free although several people play.
+    desk : Desk
+    past, future : Draft, optional
+        What undo and redo go to.
+
+    Examples
+    --------
+    >>> draft = Draft.empty("harbour", 2)
+    >>> draft.problem is None
+    False
+    >>> ready = draft.act("grid").act("share").act("fill")
+    >>> ready.problem, ready.game().phase
+    (None, <Phase.RACE: 'race'>)
+    >>> str(ready.act("put", value={"colour": "R", "space": ready.state.cars[Colour.BLUE]}).problem)
+    'Blue and Red both stand on a2.3; a space holds one car, so move one of them. (M2)'
+    """
+
+    setup: Setup
+    state: State
+    kinds: tuple[str, ...]
+    free: bool = False
+    desk: Desk = field(default=Desk(), compare=False)
+    past: "Draft | None" = field(default=None, compare=False, repr=False)
+    future: "Draft | None" = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def empty(
+        cls,
+        track: str | Track = "harbour",
+        players: int = 4,
+        *,
+        kinds: Sequence[str] = (),
+        names: Sequence[str] = (),
+        rules: str = "bga",
+        betting: str = "fixed",
+        free: bool = False,
+    ) -> "Draft":
+        """A track without cars, hands without cards, the first seat's turn."""
+        road = track if isinstance(track, Track) else load_track(track)
+        lots = dict.fromkeys(Colour, tuple(range(players)))
+        setup = Setup(road, load_deck(), players, lots, 0, tuple(names), rules, betting)
+        state = State(Phase.RACE, empty_table(((),) * players), {}, turn=Turn(0))
+        return cls(setup, state, tuple(kinds) or _kinds(players), free)
+
+    @classmethod
+    def of(cls, game: Game, *, kinds: Sequence[str] = (), free: bool = False) -> "Draft":
+        """The position of a game, hands and sealed bids as well."""
+        state = game.state
+        if state.phase is Phase.OVER:
+            last = game.actions[-1].seat if game.actions else 0
+            state = state._replace(phase=Phase.RACE, turn=Turn(last))
+        return cls(game.setup, state, tuple(kinds) or _kinds(game.players), free)
+
+    @classmethod
+    def of_session(cls, session: Session) -> "Draft":
+        """The position of a session, with who plays."""
+        kinds = tuple(bot or HUMAN for bot in session.bots)
+        return cls.of(session.game, kinds=kinds, free=session.free)
+
+    @classmethod
+    def of_options(cls, options: Options) -> "Draft":
+        """An empty track with the seats and options of the set-up form."""
+        names = options.names if any(options.names) else ()
+        return cls.empty(
+            options.track, options.players, kinds=options.kinds, names=names,
+            rules=options["rules"], betting=options["betting"], free=options["undos"] == "free",
+        )  # fmt: skip
+
+    # Editing
+
+    def act(self, name: str, argument: str = "", value: Any = None) -> "Draft":
+        """The draft after a control was used.
+
+        Parameters
+        ----------
+        name, argument : str
+            The act, one of `acts.ACTS`, ``undo`` or ``redo``; and what it is about.
+        value : optional
+            What was typed or chosen.
+
+        Raises
+        ------
+        DownforceError
+            There is no such thing; the draft stays as it is. A position that is merely impossible is held.
+        """
+        if name in ("undo", "redo"):
+            return self._stepped("past" if name == "undo" else "future")
+        edited = acts.edit(self, name, argument, value)
+        return edited if edited == self else replace(edited, past=self, future=None)
+
+    def _stepped(self, way: str) -> "Draft":
+        other: Draft | None = getattr(self, way)
+        if other is None:
+            raise DownforceError("ui.undo-nothing" if way == "past" else "ui.redo-nothing")
+        there = replace(other, desk=self.desk)
+        return replace(there, future=self) if way == "past" else there
+
+    # What it makes
+
+    @cached_property
+    def _made(self) -> Game | DownforceError:
+        try:
+            self._check()
+            return Game.at(**arguments(self.setup, self.state))
+        except DownforceError as error:
+            error.names = self.names
+            return error
+
+    def _check(self) -> None:
+        """What `Game.at` would accept and nobody could play or read."""
+        if not self.state.cars and not self.state.finished:
+            raise _about("cars", NotAllowed("S2", "draft.no-car"))
+        names = self.names
+        for seat, name in enumerate(names):
+            if len(name) > LONGEST_NAME:
+                raise _about(f"name{seat}", DownforceError("ui.name-long", most=LONGEST_NAME))
+            if name in names[:seat]:
+                raise _about(f"name{seat}", DownforceError("ui.name-twice", name=name))
+
+    @property
+    def problem(self) -> DownforceError | None:
+        """Why this is no possible position; ``argument`` says which part of it is meant."""
+        return self._made if isinstance(self._made, DownforceError) else None
+
+    def game(self) -> Game:
+        """The game that begins here.
+
+        Raises
+        ------
+        DownforceError
+            The position is impossible: the ``problem``.
+        """
+        if isinstance(self._made, DownforceError):
+            raise self._made
+        return self._made
+
+    @property
+    def at_once(self) -> tuple[Event, ...]:
+        """What the rules do before anybody decides: bets that are due, a hand discarded, the race over."""
+        return () if self.problem else self.game().events
+
+    def session(self) -> Session:
+        """The game with its seats; what was before does not belong to it.
+
+        Raises
+        ------
+        DownforceError
+            The position is impossible.
+        """
+        bots = tuple(None if kind == HUMAN else kind for kind in self.kinds)
+        check_bots(bots, self.players)
+        return Session.of(self.game(), bots=bots, free=self.free)
+
+    def code(self) -> str:
+        """Two lines of Python that set up the same position.
+
+        Raises
+        ------
+        DownforceError
+            The position is impossible.
+        """
+        return source(self.game(), arguments(self.setup, self.state))
+
+    # What is on the screen
+
+    @property
+    def position(self) -> Bare:
+        """The track and the cars, for the board."""
+        return Bare(self.setup.track, dict(self.state.cars), self.state.finished)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.setup.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        typed = self.setup.names
+        return tuple((typed[s] if s < len(typed) else "") or seat_name(s) for s in range(self.players))
+
+    @property
+    def tray(self) -> tuple[Colour, ...]:
+        """The cars that are neither on the track nor home."""
+        return tuple(c for c in Colour if c not in self.state.cars and c not in self.state.finished)
+
+    @property
+    def spare(self) -> tuple[SpeedCard, ...]:
+        """The cards that nobody has and that were not played, speed-8s of owned cars among them."""
+        table, turn = self.state.table, self.state.turn
+        left = [*self.setup.deck, *map(speed8, table.owners)]
+        used = [card for pile in (*table.hands, *table.discards) for card in pile]
+        for card in (*used, *([turn.card] if turn and turn.card else [])):
+            if card in left:
+                left.remove(card)
+        return tuple(left)
+
+    def pile(self, name: str) -> tuple[SpeedCard, ...]:
+        """The cards of a pile as `Desk` names it; () for a seat that there is not."""
+        if not name:
+            return self.spare
+        piles = self.state.table.hands if name[0] == "h" else self.state.table.discards
+        return piles[int(name[1:])] if int(name[1:]) < self.players else ()
+
+    @property
+    def powers(self) -> tuple[Power, ...]:
+        """The powers that go with cars."""
+        return tuple(self.setup.powers.values())
+
+
+def _about(argument: str, error: DownforceError) -> DownforceError:
+    error.argument = argument
+    return error
+
+
+def _kinds(players: int) -> tuple[str, ...]:
+    return (HUMAN, *("greedy",) * (players - 1))
