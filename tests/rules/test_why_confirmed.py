@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import networkx as nx
 import pytest
@@ -134,6 +134,32 @@ def test_M1_to_M6_every_reason_at_2000_random_positions_is_confirmed() -> None:
         placed(100, 4, [forked()], crowd=0.5),
     )
     assert set(seen) == set(CLAIMS), set(CLAIMS) ^ set(seen)
+
+
+def test_the_witness_refutes_an_answer_with_any_other_figure_car_or_rule() -> None:
+    tracks, asked = [*built_in(), *generated(20), forked()], Counter[str]()
+    for position, colour, number, _ in placed(400, 5, tracks, crowd=0.9):
+        witness = Witness(position.track, position.cars, colour, number)
+        for space in position.track.graph:
+            answer = why_not(position, space, colour=colour, number=number)
+            asked[answer.key] += 1
+            for rule, values in altered(answer) if asked[answer.key] <= 9 else ():
+                assert not witness.confirms(space, answer.key, rule, values), (answer, values)
+    assert set(asked) == set(CLAIMS)
+
+
+def altered(answer: Answer) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What it would say with one of its facts changed."""
+    yield "M3", dict(answer.values)
+    for name, value in answer.values.items():
+        others: list[Any] = []
+        if isinstance(value, int):
+            others = [value - 1, value + 1]
+        elif isinstance(value, Colour):
+            others = [colour for colour in Colour if colour is not value]
+        elif isinstance(value, tuple):
+            others = [value[1:], *((*value, colour) for colour in Colour if colour not in value)]
+        yield from ((answer.rule, {**answer.values, name: other}) for other in others)
 
 
 @pytest.mark.long

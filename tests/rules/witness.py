@@ -56,7 +56,7 @@ class Witness:
     def taken(self, cars: Cars) -> set[str]:
         """The spaces that these cars take up."""
         if cars not in self._taken:
-            self._taken[cars] = self.plan.same_place([self.others[car] for car in cars])
+            self._taken[cars] = self.plan.same_place([self.others[car] for car in cars & self.all])
         return self._taken[cars]
 
     def on(self, nodes: Collection[str]) -> Cars:
@@ -180,15 +180,16 @@ def is_finish_far(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 
 def is_taken(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
-    return w.others[v["car"]] == space and not w.is_end(space, [v["car"]])
+    return w.others.get(v["car"]) == space and not w.is_end(space, [v["car"]])
 
 
 def is_only_taken(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
-    return w.others[v["car"]] == space and w.is_end(space, [v["car"]])
+    return w.others.get(v["car"]) == space and w.is_end(space, [v["car"]])
 
 
 def shares(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
-    return space != w.others[v["car"]] and w.plan.place[space] == w.plan.place[w.others[v["car"]]]
+    node = w.others.get(v["car"], space)
+    return space != node and w.plan.place[space] == w.plan.place[node]
 
 
 def is_shared(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
