@@ -46,8 +46,8 @@ RULES = f"""
 .df-focused path,.df-focused circle{{fill:none;stroke-linejoin:round}}
 .df-focused :first-child{{stroke:{FRAME};stroke-width:8}}
 .df-focused :last-child{{stroke:{WHITE};stroke-width:4.4}}
-.df-car{{display:none}}
-.df-car.df-racing{{display:inline}}
+.df-cars>.df-car{{display:none}}
+.df-cars>.df-racing{{display:inline}}
 .df-car.df-chosen>g{{transform:scale({CHOSEN})}}
 .df-no>*{{transform:scale(max(1,calc(.556/var(--df-scale,1))))}}
 .df-lines g>*{{transform:scale(max(1,calc(.625/var(--df-scale,1))))}}
@@ -63,6 +63,7 @@ OVER = """
 .df-badge.df-chosen .df-ring{display:inline}
 .df-badge>g{transform:scale(max(%s,calc(%s/var(--df-scale,1))))}
 .df-leaders path{fill:none;stroke-linecap:round}
+.df-lit .df-blocked{stroke:$lit;stroke-width:2.4;stroke-dasharray:6 4}
 """
 
 
@@ -152,7 +153,11 @@ def _overview(track: Track) -> str:
         ground.track(plan, kerbs=False),
         ground.plain_spaces(plan, {}),
         group(
-            (el("path", d="", class_="df-end"), el("path", d="", class_="df-stop")), class_="df-spaces df-lit"
+            (
+                el("path", d="", class_=f"df-{state}", data_state=f"df-{state}")
+                for state in ("end", "blocked")
+            ),
+            class_="df-spaces df-lit",
         ),
         ground.finish(plan),
         ground.lines(plan, plates=False),
@@ -173,6 +178,7 @@ def _svg(plan: Sheet, body: str, rules: str, kind: str, *, role: str | None = No
         viewBox=f"0 0 {point(*plan.size)}",
         role=role,
         aria_label=label or None,
+        aria_description=say("draw.keys") if label else None,
         aria_hidden=None if label else "true",
         font_family=FONT,
     )
@@ -191,10 +197,14 @@ def _badge(colour: Colour) -> str:
     return el("g", el("g", halo, token(colour, ring=1.6)), class_="df-badge", data_colour=colour)
 
 
+# Five outlines on top of each other, and what each of them follows.
+_TRAIL = {"hull": "d", "rim": "d", "hue": "d", "dark": "dots", "dots": "dots"}
+
+
 def _trail() -> str:
     """The way that is pointed at: a widget sets the outlines."""
     return group(
-        (el("path", d="", class_=f"df-{part}") for part in ("hull", "rim", "hue", "dark", "dots")),
+        (el("path", d="", class_=f"df-{part}", data_part=key) for part, key in _TRAIL.items()),
         class_="df-trail",
     )
 
@@ -208,7 +218,11 @@ def _goal(plan: Sheet, name: str) -> str:
     across = (y2 - y1) / length * 15, (x1 - x2) / length * 15  # against the direction of the race
     corners = ((x1, y1), (x2, y2), (x2 - across[0], y2 - across[1]), (x1 - across[0], y1 - across[1]))
     return el(
-        "path", d=f"M{'L'.join(point(*corner) for corner in corners)}Z", data_space=name, class_="df-goal"
+        "path",
+        d=f"M{'L'.join(point(*corner) for corner in corners)}Z",
+        data_space=name,
+        class_="df-goal",
+        data_own="df-goal",
     )
 
 

@@ -22,6 +22,8 @@ from .pane import Part, script, style
 from .scene import PACES, plan, scene
 from .still import saved, still
 
+CHOICE = ("ends", "colour", "start", "route", "asked")
+
 
 class Board(Part):
     """A board to look at, to ask and to play on.
@@ -39,7 +41,7 @@ class Board(Part):
     Raises
     ------
     UnreadableText
-        This is no position.
+        This is no position, or there is no such argument.
 
     Examples
     --------
@@ -48,7 +50,7 @@ class Board(Part):
     <Board of Harbour: auction, 0 decisions>
     """
 
-    _esm = script("glide.js", "board.js")
+    _esm = script("glide.js", "picture.js", "hands.js", "board.js")
     _css = style("style", "parts", "places", "board")
     picture = traitlets.Unicode("").tag(sync=True)
     plan = traitlets.Dict().tag(sync=True)
@@ -62,7 +64,9 @@ class Board(Part):
         *,
         on_play: Callable[[Game], Any] | None = None,
         on_act: Callable[[Mapping[str, Any]], None] | None = None,
+        **unknown: Any,
     ) -> None:
+        _known(unknown, ("on_play", "on_act"))
         self._alone = Alone(_checked(position))
         self._on_play = on_play
         self._serial = {"reel": 0, "says": 0}
@@ -104,7 +108,7 @@ class Board(Part):
         says : str
             A sentence to be read out after it, once.
         below : str
-            HTML beside the board: what was asked about it.
+            HTML below the board: what was asked about it.
         moment : int, optional
             Comes back with each act.
         drag : bool
@@ -117,7 +121,7 @@ class Board(Part):
         Raises
         ------
         UnreadableText
-            This is no position.
+            This is no position, or there is no such argument.
         """
         if self._is_alone:
             self._alone = Alone(_checked(position), moment=self._alone.moment + 1)
@@ -138,6 +142,8 @@ class Board(Part):
         lost: str,
         choice: Mapping[str, Any],
     ) -> None:
+        _known(choice, CHOICE)
+        self._alone = self._alone._replace(position=position)
         position = Bare(position) if isinstance(position, Track) else position
         told = scene(position, film=film, **choice)
         told |= {"reel": self._count("reel", told["film"]), "pace": pace if pace in PACES else "normal"}
@@ -168,12 +174,21 @@ class Board(Part):
         try:
             self._alone = before.act(name, argument, sent.get("value"))
             self._show_alone()
-            if self._on_play and self._alone.moment != before.moment:
-                self._on_play(self._alone.position)
         except DownforceError as error:
             self._show_alone(fault=str(error))
         except Exception as error:
-            self._show_alone(fault=say("board.fault", reason=f"{type(error).__name__}: {error}"))
+            self._alone = before
+            self._show_alone(fault=_fault("board.fault", error))
+        if self._on_play and self._alone.moment != before.moment:
+            self._tell(self._on_play)
+
+    def _tell(self, on_play: Callable[[Game], Any]) -> None:
+        """Give the game to whoever wants to know; what breaks there is said here."""
+        try:
+            on_play(self._alone.position)
+        except Exception as error:
+            self._alone = self._alone._replace(frames=())
+            self._show_alone(fault=_fault("board.fault-there", error))
 
     def _show_alone(self, *, fault: str = "") -> None:
         alone = self._alone
@@ -209,11 +224,20 @@ class Board(Part):
         )
 
 
+def _fault(key: str, error: Exception) -> str:
+    return say(key, reason=f"{type(error).__name__}: {error}"[:200])
+
+
 def _described(position: Any) -> str:
     track = track_of(position)
     if isinstance(position, Game):
         return say("board.repr", track=track, phase=position.phase, n=len(position.actions))
     return say("board.repr-track", track=track)
+
+
+def _known(given: Mapping[str, Any], known: tuple[str, ...]) -> None:
+    if unknown := [name for name in given if name not in known]:
+        raise UnreadableText("board.no-argument", unknown=unknown, known=known)
 
 
 def _checked(position: object) -> Any:

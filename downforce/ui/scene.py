@@ -28,7 +28,8 @@ def plan(track: Track) -> dict[str, Any]:
     dict
         ``overview``: SVG. ``spaces``: for each x, y, heading, outline of the focus and what it is called.
         ``next``: the spaces after each. ``finish``: its id; ``line``: from where to where it is drawn.
-        ``size`` in units. ``pole``: where a walk begins without cars. ``words`` of the browser's own buttons.
+        ``size`` in units. ``pole``: where a walk begins without cars. ``cars``: how
+        they are called. ``words`` of the browser's own buttons.
 
     Examples
     --------
@@ -50,6 +51,7 @@ def _plan(track: Track, code: str) -> dict[str, Any]:
         "line": list(drawn.finish.segment) if drawn.finish else [],
         "size": list(drawn.size),
         "pole": track.grid[0],
+        "cars": {str(colour): colour.word for colour in Colour},
         "words": {word: phrase(f"board.{word}") for word in _WORDS},
     }
 
@@ -115,6 +117,7 @@ def scene(
         "start": drawn.start or "",
         "colour": str(colour or ""),
         "cars": cars,
+        "finished": [str(car) for car in position.finished],
         "ends": _ends(position, {end: ends[end] for end in drawn.ways}, colour, drawn.ways),
         "who": _who(position),
         "route": live.way(sheet(track), drawn.start, tuple(route), {}) if route else None,

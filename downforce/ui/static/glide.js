@@ -7,7 +7,7 @@ const NUDGE = 160; // ms
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // From one place to the next: the nose follows the line, which leaves and arrives in the direction of the track.
-function between([ax, ay, ah], [bx, by, bh]) {
+function curve([ax, ay, ah], [bx, by, bh]) {
   const far = Math.hypot(bx - ax, by - ay);
   const pull = (degrees) => [far * Math.cos((degrees * Math.PI) / 180), far * Math.sin((degrees * Math.PI) / 180)];
   const [px, py] = pull(ah);
@@ -30,7 +30,7 @@ function eased(share, spaces) {
 }
 
 function glide(spots) {
-  const parts = spots.slice(1).map((spot, i) => between(spots[i], spot));
+  const parts = spots.slice(1).map((spot, i) => curve(spots[i], spot));
   return (share) => {
     const along = Math.min(share, 1) * parts.length;
     const part = Math.min(Math.floor(along), parts.length - 1);
