@@ -10,7 +10,10 @@ from downforce.rules.game import Game
 from downforce.rules.language import LANGUAGES
 from downforce.rules.rulebook import rulebook
 
+from .asking import choice_at
 from .draft import Draft
+from .replay import Replay
+from .saves import from_text
 from .session import PACES, Session
 from .table import Table
 
@@ -62,7 +65,8 @@ def _start(table: Table, argument: str, value: object) -> Table:
 
 
 def _new(table: Table, argument: str, value: object) -> Table:
-    left = replace(table, session=None, seen=None, revealing=False, card=None, peek=None)
+    left = replace(table, session=None, seen=None, revealing=False, card=None, peek=None, replay=None)
+    left = replace(left, main=None, line=0, branch=None)
     return replace(left, fold="", rule="", moment=table.moment + 1)
 
 
@@ -135,6 +139,8 @@ def _redo(table: Table, argument: str, value: object) -> Table:
 def _jump(table: Table, way: Callable[[Session], Session]) -> Table:
     if table.session is None:
         raise DownforceError("ui.undo-nothing")
+    if table.stage in ("draft", "replay"):
+        raise _not_now()
     return table.moved(way(table.session))
 
 
@@ -142,6 +148,67 @@ def _item(table: Table, argument: str, value: object) -> Table:
     if table.stage != "account":
         raise _not_now()
     return replace(table, items=1_000 if argument == "all" else table.items + 1, moment=table.moment + 1)
+
+
+# Looking back
+
+
+def _replay(table: Table, argument: str, value: object) -> Table:
+    """Look back at the game; or, with a text, at the record it is."""
+    if argument == "open":
+        record = from_text(str(value or "").strip() + "\n")
+        return _record_opened(table, record)
+    if not table.may_look_back:
+        raise _not_now()
+    assert table.session
+    return table.looking(Replay.of(table.session, own=table.viewer))
+
+
+def _record_opened(table: Table, record: Session) -> Table:
+    if table.stage in ("draft", "cover"):
+        raise _not_now()
+    last = replace(record, at=len(record.moments) - 1)
+    return table.looking(Replay.of(last, opened=True))
+
+
+def _looking_back(table: Table) -> Replay:
+    if table.replay is None:
+        raise _not_now()
+    return table.replay
+
+
+def _to(table: Table, argument: str, value: object) -> Table:
+    """A step by its number, which a slider sends as its value."""
+    replay = _looking_back(table)
+    steps = {"first": 1, "last": replay.count}
+    return table.looking(replay.to(steps.get(argument) or _number(argument or str(value))))
+
+
+def _step(table: Table, argument: str, value: object) -> Table:
+    if argument not in ("1", "-1"):
+        raise _not_now()
+    replay = _looking_back(table).step(int(argument))
+    return table.looking(replay, film=bool(replay.film))
+
+
+def _as(table: Table, argument: str, value: object) -> Table:
+    return table.looking(_looking_back(table).as_seen(argument or str(value or "")))
+
+
+def _back(table: Table, argument: str, value: object) -> Table:
+    _looking_back(table)
+    return table.looking(None)
+
+
+def _branch(table: Table, argument: str, value: object) -> Table:
+    _looking_back(table)
+    return table.branching(_number(argument))
+
+
+def _main(table: Table, argument: str, value: object) -> Table:
+    if table.main is None or table.stage == "draft":
+        raise DownforceError("replay.main")
+    return table.back_to_main()
 
 
 # Looking
@@ -154,7 +221,7 @@ def _look(table: Table, argument: str, value: object) -> Table:
     card = table.hand[number - 1]
     if card == table.card:
         return replace(table, card=None, peek=None)
-    return replace(table, card=card, peek=_first_peek(table.game, card))
+    return replace(table, card=card, peek=_first_peek(table.game, card), asked="")
 
 
 def _first_peek(game: Game, card: SpeedCard) -> tuple[int, Colour] | None:
@@ -174,12 +241,36 @@ def _peek(table: Table, argument: str, value: object) -> Table:
     fits = colour is line.colour or (line.colour is None and colour not in table.card.numbers)
     if not fits or colour not in table.game.cars:
         raise _not_now()
-    return replace(table, peek=(place, colour))
+    return replace(table, peek=(place, colour), asked="")
 
 
 def _rule(table: Table, argument: str, value: object) -> Table:
     known = argument if argument in rulebook() else ""
     return replace(table, rule="" if known == table.rule else known)
+
+
+def _why(table: Table, argument: str, value: object) -> Table:
+    number = _number(argument)
+    if table.shown is None or table.stage == "cover" or not 0 <= number < len(table.game.events):
+        raise _not_now()
+    return replace(table, why=-1 if number == table.why else number)
+
+
+def _space(table: Table, argument: str, value: object) -> Table:
+    """A space was pressed: the choice it stands for is made; any other is asked about."""
+    space = str(value)
+    number = choice_at(table, space)
+    if number:
+        return _pick(table, str(number), None)
+    known = space in (table.game.track if table.shown else table.options.track).graph
+    return replace(table, asked=space if known and space != table.asked else "")
+
+
+def _escape(table: Table, argument: str, value: object) -> Table:
+    """Back by one: the answer closes, then the card goes back to the hand."""
+    if table.asked:
+        return replace(table, asked="")
+    return replace(table, card=None, peek=None)
 
 
 def _fold(table: Table, argument: str, value: object) -> Table:
@@ -220,9 +311,19 @@ ACTS: dict[str, Callable[[Table, str, Any], Table]] = {
     "undo": _undo,
     "redo": _redo,
     "item": _item,
+    "replay": _replay,
+    "to": _to,
+    "step": _step,
+    "as": _as,
+    "back": _back,
+    "branch": _branch,
+    "main": _main,
     "look": _look,
     "peek": _peek,
     "rule": _rule,
+    "why": _why,
+    "space": _space,
+    "escape": _escape,
     "fold": _fold,
     "pace": _pace,
     "ask": _ask,

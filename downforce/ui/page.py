@@ -1,4 +1,4 @@
-"""All panels of a screen at once."""
+"""All panels of a screen at once, but for the board."""
 
 from collections.abc import Sequence
 
@@ -6,11 +6,11 @@ from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
 
 from .markup import tag
-from .panels import account, auction, boards, draft, draft_cards, hands, head, logs, setup, tables, turns
+from .panels import account, auction, draft, draft_cards, hands, head, logs, replay, setup, tables, turns
 from .saves import Saved
 from .table import Table, speaking
 
-NAMES = ("head", "act", "standings", "hand", "money", "board", "log", "foot")
+NAMES = ("head", "act", "standings", "hand", "money", "log", "foot")
 _ACTS = {
     "cover": turns.cover,
     "reveal": auction.reveal,
@@ -20,6 +20,7 @@ _ACTS = {
     "drive": turns.drive,
     "bots": turns.bots,
     "account": account.account,
+    "replay": replay.act,
 }
 
 
@@ -44,7 +45,6 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
             "standings": tables.standings(table),
             "hand": hands.hand(table),
             "money": tables.money(table),
-            "board": boards.board(table),
             "log": logs.log(table),
             "foot": head.foot(table, file),
         }
@@ -58,7 +58,6 @@ def _draft(table: Table) -> dict[str, str]:
         "standings": draft.bets(table),
         "hand": draft_cards.seats(table),
         "money": draft_cards.dealing(table),
-        "board": draft.board(table),
         "log": draft.options(table),
         "foot": "",
     }

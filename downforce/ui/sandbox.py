@@ -7,16 +7,19 @@ from typing import Any
 
 import ipywidgets
 
-from downforce.draw.board import board
+from downforce.draw.board import board as picture_of
 from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import language, say
 
 from .acts import act
+from .board import Board
 from .markup import brief
 from .page import NAMES, fault, page
 from .pane import Head, Pane
+from .panels.boards import board
 from .panels.head import status
+from .panels.spoken import spoken
 from .saves import HUMAN, MOST_SEED, Saves, as_text, from_text, read, reason_of
 from .session import Session
 from .still import saved, still
@@ -70,6 +73,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         begun = _session(game, _checked_seats(seats), _checked_seed(seed))
         if begun is not None:
             self._table = self._table.playing(begun)
+        self._board = Board(self._table.options.track, on_act=self._heard)
+        self._board.add_class("df-pane-board")
         self._panes = {name: self._pane(name) for name in NAMES}
         page_box = ipywidgets.Box(self._layout())
         page_box.add_class("df-page")
@@ -79,18 +84,16 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _pane(self, name: str) -> Pane:
         kind = Head if name == "head" else Pane
-        pane: Pane = kind(self._heard, measured=name == "board")
+        pane: Pane = kind(self._heard, measured=name == "act")
         pane.add_class(f"df-pane-{name}")
         return pane
 
     def _layout(self) -> list[Any]:
         """Panes in the order of the Tab key; the style sheet puts each into its place."""
         panes = self._panes
-        columns = (("act", "standings"), ("hand", "money"), ("board", "log"))
-        boxes = [ipywidgets.Box([panes[name] for name in names]) for names in columns]
-        for box, kind in zip(boxes, ("df-side", "df-low", "df-main"), strict=True):
-            box.add_class(kind)
-        return [panes["head"], *boxes, panes["foot"]]
+        side = ipywidgets.Box([panes["act"], panes["standings"]]).add_class("df-side")
+        low = ipywidgets.Box([panes["hand"], panes["money"]]).add_class("df-low")
+        return [panes["head"], self._board, side, low, panes["log"], panes["foot"]]
 
     # What comes from the page
 
@@ -125,16 +128,20 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
                     self._saved = Saves.new(self._folder).unfinished()
             return act(self._table, name, argument, value)
 
-    def _begin(self, table: Table, origin: str = "") -> Table:
+    def _begin(self, table: Table) -> Table:
         """A game that begins on this screen is kept in a file of its own."""
-        self._saves = Saves.new(self._folder, origin=origin)
+        self._saves = Saves.new(self._folder)
         return table
 
     def _continue(self, argument: str) -> Table:
         if not argument.isdecimal() or not 1 <= int(argument) <= len(self._saved):
             raise DownforceError("ui.not-now")
         file = self._saved[int(argument) - 1].file
-        return self._begin(self._table.playing(read(file)), file.name)
+        kept = read(file)
+        table = self._table.continued(kept)
+        main = kept.about["main"] if table.main else ""
+        self._saves = Saves.new(self._folder).continuing(file.name, main=main, line=table.line)
+        return table
 
     def _again(self) -> Table:
         if self._table.session is None:
@@ -142,12 +149,13 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         return self._table.playing(self._table.session.again())
 
     def _keep(self, table: Table) -> None:
-        """Write the game to its file after a decision; a folder that refuses stops nothing."""
+        """Write the game to its line's file when something changed; a folder that refuses stops nothing."""
+        self._saves = self._saves.following(table.line)
         session = table.session
-        if session is None or not session.game.actions or session is self._table.session:
+        if session is None or len(session.moments) < 2 or table.is_kept_as(self._table):
             return
         try:
-            self._saves.write(session)
+            self._saves.write(session, table.about)
             self._trouble = None
         except OSError as error:
             self._trouble = reason_of(error)
@@ -158,6 +166,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         """Put a screen on the page, all of it or, if it cannot be drawn, none of it but what went wrong."""
         try:
             parts = self._drawn(table)
+            self._show_board(table)
         except Exception as error:
             table, parts = self._undrawn(error)
         self._table = table
@@ -168,6 +177,12 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         for name, pane in self._panes.items():
             with pane.hold_sync():
                 pane.moment, pane.lost, pane.narrow, pane.html = table.moment, lost, table.narrow, parts[name]
+
+    def _show_board(self, table: Table) -> None:
+        """The board comes first: what it shows is what the panes wait for."""
+        with speaking(table.code):
+            told, lost = board(table, self._table), say("ui.lost")
+            self._board.show(**told, says=spoken(table, self._table), lost=lost)
 
     def _undrawn(self, error: Exception) -> tuple[Table, dict[str, str]]:
         """The page as it was, below a sentence about what went wrong."""
@@ -212,7 +227,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget for a live page; for a saved one the board, whose turn it is and a line of text."""
         with speaking(self._table.code):
-            drawn = board(self.game or self._table.options.track)
+            drawn = picture_of(self.game or self._table.options.track)
             title = say("ui.title") if self.game is None else say("ui.title-of", track=self.game.track)
             picture = still(drawn, title=title, lines=[status(self._table)], hint=say("ui.run"))
         return saved(super()._repr_mimebundle_(**kwargs), picture=picture, text=repr(self))

@@ -3,9 +3,11 @@
 A value without widgets; `acts` says how the controls of the page change it.
 """
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from downforce.rules.actions import Action, Bid, PlayCard
 from downforce.rules.auction import bid_number, other_colours
@@ -13,17 +15,34 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.events import Event
 from downforce.rules.game import Game
-from downforce.rules.language import language
+from downforce.rules.language import LANGUAGES, language
 from downforce.rules.movement import Reach, reach
 from downforce.rules.state import Phase
 
 from .draft import Draft
 from .film import Frame, Moved, film, joined, moves
 from .options import Options
-from .session import Session
+from .replay import Replay
+from .saves import Kept
+from .session import PACES, Session
 
-STAGES = ("setup", "draft", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots", "account")
+STAGES = (
+    "setup", "draft", "replay", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots",
+    "account",
+)  # fmt: skip
 _ASKING = {Phase.AUCTION: "bid", Phase.POWERS: "power", Phase.BETS: "bet"}
+
+
+class Branch(NamedTuple):
+    """Where a branch began: at which moment of the main line, and in which seat."""
+
+    at: int
+    seat: int
+
+
+def _numbers(text: str) -> list[int]:
+    """The whole numbers in a comment; none that are larger than any of ours."""
+    return [int(part) for part in text.split() if re.fullmatch("[0-9]{1,4}", part)]
 
 
 @contextmanager
@@ -51,6 +70,15 @@ class Table:
         None: the form is on the screen.
     draft : Draft, optional
         A position that is being set up; the session waits.
+    replay : Replay, optional
+        A moment that is being looked back at; the session waits.
+    main : Table, optional
+        The screen that a branch was begun from, as it was; None on the main line itself. A branch off a
+        branch takes its place: there is one main line to go back to.
+    line : int
+        0 on the main line; else a number that no other branch of this screen has.
+    branch : Branch, optional
+        Where the branch began.
     seen : int, optional
         The person who has taken over the screen, where there are several.
     filmed : int
@@ -67,6 +95,8 @@ class Table:
         How many steps of the final account are on the screen.
     rule, fold : str
         The rule shown in full; what is folded open.
+    why, asked : int, str
+        The event of the log that is asked about, -1: none; the space, "": none.
     notice : DownforceError, optional
         What is said about the latest act.
     moment : int
@@ -79,6 +109,10 @@ class Table:
     options: Options = field(default_factory=Options)
     session: Session | None = None
     draft: Draft | None = None
+    replay: Replay | None = None
+    main: "Table | None" = None
+    line: int = 0
+    branch: Branch | None = None
     seen: int | None = None
     filmed: int = 0
     reel: int = 0
@@ -89,6 +123,8 @@ class Table:
     ask: bool = False
     items: int = 0
     rule: str = ""
+    why: int = -1
+    asked: str = ""
     fold: str = ""
     notice: DownforceError | None = None
     moment: int = 0
@@ -97,8 +133,15 @@ class Table:
     # What is on the screen
 
     @property
+    def shown(self) -> Session | None:
+        """The session at the moment that is on the screen: now, or the one looked back at."""
+        return replace(self.replay.session, at=self.replay.at) if self.replay else self.session
+
+    @property
     def game(self) -> Game:
-        """The game; there must be one."""
+        """The game on the screen; there must be one."""
+        if self.replay:
+            return self.replay.game
         assert self.session
         return self.session.game
 
@@ -107,6 +150,8 @@ class Table:
         """What the screen is about: one of `STAGES`."""
         if self.draft is not None:
             return "draft"
+        if self.replay is not None:
+            return "replay"
         if self.session is None:
             return "setup"
         if self.revealed:
@@ -140,6 +185,8 @@ class Table:
     @property
     def viewer(self) -> int | None:
         """The seat whose hand is on the screen."""
+        if self.replay:
+            return self.replay.seat
         if self.session is None or self.session.is_over:
             return None
         people = self.session.people
@@ -156,7 +203,7 @@ class Table:
     def choices(self) -> tuple[Action, ...]:
         """What can be decided now, in the order of the buttons."""
         stage = self.stage
-        if self.session is None or stage in ("draft", "cover", "reveal", "account", "bots"):
+        if self.session is None or stage in ("draft", "replay", "cover", "reveal", "account", "bots"):
             return ()
         seat = self.session.asked
         assert seat is not None
@@ -177,7 +224,7 @@ class Table:
     @property
     def peeked(self) -> dict[str, Reach]:
         """Where the car of the line that is looked at could go now; {} if none is, or it is not racing."""
-        if not self.card or not self.peek or self.session is None:
+        if not self.card or not self.peek or self.shown is None:
             return {}
         line, colour = self.peek
         if colour not in self.game.cars:
@@ -193,6 +240,9 @@ class Table:
 
         While the screen is handed over it names no card.
         """
+        if self.replay:
+            frames = self.replay.film
+            return joined(frames) if self.pace == "once" else frames
         if self.session is None:
             return ()
         before = self.session.moments[self.filmed].game
@@ -207,22 +257,24 @@ class Table:
     @property
     def reader(self) -> int | None:
         """The person to whom it is told what happened since the latest turn."""
-        if self.session is None:
-            return None
+        if self.replay or self.session is None:
+            return self.replay.seat if self.replay else None
         people = self.session.people
         return people[0] if len(people) == 1 else self.session.asked
 
     @property
     def news(self) -> tuple[Moved, ...]:
         """Which cars were moved since the reader's latest turn; all of it is open to all."""
-        if self.session is None or self.reader is None:
+        if self.shown is None or self.reader is None:
             return ()
-        begin, end = self.session.since_turn(self.reader)
-        return moves(self.session.moments[begin].game, self.session.moments[end].game)
+        begin, end = self.shown.since_turn(self.reader)
+        return moves(self.shown.moments[begin].game, self.shown.moments[end].game)
 
     @property
     def marked(self) -> int:
         """The moment of the timeline after the reader's latest turn; what came since is new."""
+        if self.replay:
+            return max(self.replay.at - 1, 0)
         if self.session is None or self.reader is None:
             return self.filmed
         return self.session.since_turn(self.reader)[0]
@@ -232,12 +284,14 @@ class Table:
     def playing(self, session: Session) -> "Table":
         """The screen with a game that begins or goes on."""
         settled = session.settle(ask=self.ask)
-        return replace(self, session=None, seen=None, rule="", items=0).moved(settled)
+        left = replace(self, session=None, seen=None, rule="", main=None, line=0, branch=None)
+        return left.moved(settled)
 
     def moved(self, session: Session) -> "Table":
         """Another moment of the game: nothing that was looked at or folded open stays, and no film."""
         seen = self.seen if session.asked == self.seen else None
-        left = replace(self, card=None, peek=None, fold="", revealing=False, items=0)
+        left = replace(self, replay=None, card=None, peek=None, fold="", why=-1, asked="")
+        left = replace(left, revealing=False, items=0)
         return replace(left, session=session, seen=seen, filmed=session.at, moment=self.moment + 1)
 
     def after(self, session: Session, *, at: int) -> "Table":
@@ -247,3 +301,97 @@ class Table:
             session = session.play_on(self.pace, ask=self.ask)
         reel = self.reel + (session.at > at)
         return replace(self.moved(session), filmed=at, reel=reel, revealing=bool(session.revealed(at)))
+
+    # What is kept beside the session, and the screen again
+
+    @property
+    def about(self) -> dict[str, str]:
+        """What a file is to hold beside the session, by key; who has the screen is not kept."""
+        return {
+            "pace": self.pace,
+            "ask": "yes" if self.ask else "no",
+            "language": self.code,
+            "reveal": str(self.filmed) if self.revealed else "",
+            "items": str(self.items or ""),
+            "branch": f"{self.branch.at} {self.branch.seat}" if self.branch else "",
+        }
+
+    def is_kept_as(self, before: "Table") -> bool:
+        """Whether what was written for the screen before says it all; so does the file of the main line."""
+        if before.main and self.session is before.main.session:
+            return True
+        return self.session is before.session and self.about == before.about
+
+    def continued(self, kept: Kept) -> "Table":
+        """The screen as it was when it was kept; what cannot be understood is as at the beginning."""
+        screen = self._shown_as(kept.about)
+        if "pace" not in kept.about:  # only a game: nothing of its screen is known
+            return screen.playing(kept.session)
+        left = replace(screen, session=None, seen=None, rule="", main=None, line=0, branch=None)
+        again = left.moved(kept.session)._opened_again(kept.about)
+        return again._with_main(kept)
+
+    def _shown_as(self, about: Mapping[str, str]) -> "Table":
+        pace, code = about.get("pace", ""), about.get("language", "")
+        return replace(
+            self,
+            pace=pace if pace in PACES else self.pace,
+            code=code if code in LANGUAGES else self.code,
+            ask=about["ask"] == "yes" if "ask" in about else self.ask,
+        )
+
+    def _opened_again(self, about: Mapping[str, str]) -> "Table":
+        """Bids that were being looked at, and how far the account was."""
+        assert self.session
+        items, (at, *_) = _numbers(about.get("items", "")), (*_numbers(about.get("reveal", "")), -1)
+        screen = replace(self, items=items[0] if items else 0)
+        return replace(screen, filmed=at, revealing=True) if 0 <= at < self.session.at else screen
+
+    def _with_main(self, kept: Kept) -> "Table":
+        branch = _numbers(kept.about.get("branch", ""))
+        if kept.main is None or len(branch) != 2:
+            return self
+        main = replace(self, moment=0).continued(kept.main._replace(main=None))
+        return replace(self, main=main, line=self.moment, branch=Branch(*branch))
+
+    # Looking back, and branches
+
+    @property
+    def may_look_back(self) -> bool:
+        """Whether there is anything to look back at, and nothing is being handed over."""
+        return self.session is not None and self.stage not in ("draft", "replay", "cover")
+
+    def looking(self, replay: Replay | None, *, film: bool = False) -> "Table":
+        """Another moment looked back at; None: the game itself again, as it was."""
+        left = replace(self, replay=replay, card=None, peek=None, fold="", why=-1, asked="")
+        left = replace(left, moment=self.moment + 1)
+        return replace(left, reel=self.reel + 1) if film else left
+
+    def branching(self, seat: int) -> "Table":
+        """A branch from the moment looked back at, with a person in one seat; the main line waits.
+
+        Raises
+        ------
+        DownforceError
+            One cannot play on from there.
+        """
+        assert self.replay
+        session = self.replay.branch(seat)
+        began = Branch(self.replay.at, seat)
+        main = self.main or (self if self.replay.opened else replace(self, replay=None))
+        branch = replace(self.playing(session), main=main, line=self.moment + 1, branch=began)
+        return branch
+
+    def back_to_main(self) -> "Table":
+        """The main line exactly as it was left; how it is shown stays as it is now."""
+        assert self.main
+        return replace(
+            self.main,
+            code=self.code,
+            pace=self.pace,
+            ask=self.ask,
+            narrow=self.narrow,
+            seen=None,
+            reel=self.reel,
+            moment=self.moment + 1,
+        )

@@ -15,7 +15,7 @@ from downforce.ui.sandbox import Sandbox
 
 _CONTROL = re.compile(r'<(?:button|input|select)[^>]*\sdata-(?:do|set)="([^"]+)"[^>]*>')
 _numbers = itertools.count(1)
-_LEAVING = ("new", "undo", "redo", "again", "set ", "fold load", "continue")
+_LEAVING = ("new", "undo", "redo", "again", "set ", "fold load", "continue", "draft ", "replay")
 
 
 def controls(sandbox: Sandbox) -> dict[str, Any]:
@@ -24,10 +24,26 @@ def controls(sandbox: Sandbox) -> dict[str, Any]:
 
 
 def _controls(sandbox: Sandbox) -> Iterator[tuple[str, Any]]:
-    for pane in sandbox._panes.values():
-        for found in _CONTROL.finditer(pane.html):
+    for pane, html_of in _parts(sandbox):
+        for found in _CONTROL.finditer(html_of):
             if not re.search(r"\sdisabled", found[0]):
                 yield html.unescape(found[1]), pane
+
+
+def _parts(sandbox: Sandbox) -> Iterator[tuple[Any, str]]:
+    """The widgets of the page with their HTML; the board's picture holds none of its controls."""
+    yield from ((pane, pane.html) for pane in sandbox._panes.values())
+    yield sandbox._board, sandbox._board.below
+
+
+def ends(sandbox: Sandbox) -> dict[str, int]:
+    """The spaces that are lit on the board, each with its number."""
+    return {space: end["n"] for space, end in sandbox._board.scene["ends"].items()}
+
+
+def press(sandbox: Sandbox, space: str) -> None:
+    """Press a space of the board, as the browser tells of it."""
+    send(sandbox, "space", space, pane=sandbox._board)
 
 
 def use(sandbox: Sandbox, act: str, value: Any = None) -> None:
@@ -44,12 +60,12 @@ def send(sandbox: Sandbox, act: str, value: Any = None, *, pane: Any = None, **m
 
 def page(sandbox: Sandbox) -> str:
     """All HTML on the page."""
-    return "".join(pane.html for pane in sandbox._panes.values())
+    return "".join(html_of for _, html_of in _parts(sandbox))
 
 
 def state(sandbox: Sandbox) -> str:
     """Everything that any widget of the sandbox holds for the browser."""
-    return " ".join(str(pane.get_state()) for pane in sandbox._panes.values())
+    return " ".join(str(pane.get_state()) for pane, _ in _parts(sandbox))
 
 
 def cards_shown(text: str) -> set[SpeedCard]:
@@ -69,7 +85,7 @@ def notice(sandbox: Sandbox) -> str:
 
 
 def _text_of(sandbox: Sandbox, kind: str) -> str:
-    found = re.search(rf'class="{kind}"[^>]*>([^<]*)<', sandbox._panes["head"].html)
+    found = re.search(rf'class="{kind}(?: [^"]*)?"[^>]*>([^<]*)<', sandbox._panes["head"].html)
     return html.unescape(found[1]) if found else ""
 
 

@@ -1,5 +1,6 @@
 """The sandbox, used by its controls: whole games, every kind of choice, what is hidden, what is refused."""
 
+import html
 import re
 from pathlib import Path
 from random import Random
@@ -10,14 +11,17 @@ import pytest
 
 import downforce as df
 from downforce import Game, Phase
+from downforce.rules.why import why_not
 from downforce.ui import Sandbox
 from tests.ui.clicking import (
     begun,
     cards_shown,
     controls,
+    ends,
     is_done,
     notice,
     page,
+    press,
     race,
     send,
     stage,
@@ -113,16 +117,15 @@ def test_a_card_can_be_looked_at_line_by_line_before_it_is_played(tmp_path: Path
     sandbox = race(tmp_path)
     use(sandbox, "look 1")
     assert sandbox.game is not None
-    ends = df.reach(sandbox.game, df.Colour.RED, 6)
-    assert sandbox._panes["board"].html.count("data-end=") == len(ends)
+    assert set(ends(sandbox)) == set(df.reach(sandbox.game, df.Colour.RED, 6))
     use(sandbox, "peek 1 O")
-    assert sandbox._panes["board"].html.count("data-end=") == len(df.reach(sandbox.game, df.Colour.ORANGE, 4))
+    assert set(ends(sandbox)) == set(df.reach(sandbox.game, df.Colour.ORANGE, 4))
     assert {"peek 2 K", "peek 2 B", "peek 2 Y"} <= set(controls(sandbox)), (
         "a wild line for each car not on the card"
     )
     assert not sandbox.game.actions, "looking plays nothing"
     use(sandbox, "look 1")
-    assert "data-end=" not in sandbox._panes["board"].html
+    assert ends(sandbox) == {}
 
 
 def test_each_end_has_one_number_on_the_board_and_on_its_button(tmp_path: Path) -> None:
@@ -130,12 +133,11 @@ def test_each_end_has_one_number_on_the_board_and_on_its_button(tmp_path: Path) 
     use(sandbox, "look 1")
     use(sandbox, "pick 1")
     assert stage(sandbox) == "drive" and sandbox.game is not None
-    ends = list(sandbox.game.ends)
-    board, buttons = sandbox._panes["board"].html, controls(sandbox)
-    for number in range(1, len(ends) + 1):
-        assert f'data-end="{number}"' in board and f"pick {number}" in buttons
-    use(sandbox, f"pick {len(ends)}")
-    assert sandbox.game.cars[df.Colour.RED] == ends[-1]
+    lit = list(sandbox.game.ends)
+    assert ends(sandbox) == {space: number for number, space in enumerate(lit, 1)}
+    assert {f"pick {number}" for number in range(1, len(lit) + 1)} <= set(controls(sandbox))
+    use(sandbox, f"pick {len(lit)}")
+    assert sandbox.game.cars[df.Colour.RED] == lit[-1]
 
 
 def test_R5_a_wild_line_asks_for_its_car(tmp_path: Path) -> None:
@@ -221,4 +223,67 @@ def test_several_people_see_the_seed_only_at_the_end(tmp_path: Path) -> None:
         shown = re.sub(r"<textarea.*?</textarea>", "", state(sandbox), flags=re.DOTALL)
         assert "918273" not in shown
         step(sandbox, rng)
+    use(sandbox, "language en")
     assert "Seed 918273:" in page(sandbox)
+
+
+def test_a_lit_space_pressed_is_its_choice_and_the_car_drives_there(tmp_path: Path) -> None:
+    sandbox = race(tmp_path)
+    use(sandbox, "look 1")
+    use(sandbox, "pick 1")
+    space = list(ends(sandbox))[-1]
+    press(sandbox, space)
+    assert sandbox.game is not None and sandbox.game.cars[df.Colour.RED] == space
+    film = sandbox._board.scene["film"]
+    assert [frame.get("colour") for frame in film] == ["R"] and film[0]["route"][-1] == space
+
+
+def test_a_lit_space_of_a_card_only_looked_at_says_what_to_do_first(tmp_path: Path) -> None:
+    sandbox = race(tmp_path)
+    use(sandbox, "look 1")
+    press(sandbox, next(iter(ends(sandbox))))
+    assert sandbox.game is not None and not sandbox.game.actions
+    assert "Press “Play this card” first" in sandbox._board.below
+    assert "Press “Play this card” first" in sandbox._board.scene["says"][1]
+    use(sandbox, "escape")
+    assert "Play this card" not in sandbox._board.below and sandbox._table.card, "back by one"
+    send(sandbox, "escape", pane=sandbox._board)
+    assert sandbox._table.card is None
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_any_other_space_pressed_tells_why_not_with_its_rule(tmp_path: Path, code: str) -> None:
+    sandbox = race(tmp_path)
+    use(sandbox, f"language {code}")
+    use(sandbox, "look 1")
+    use(sandbox, "pick 1")
+    assert sandbox.game is not None
+    df.language(code)
+    for space in list(sandbox.game.track.graph)[::5]:
+        if space in ends(sandbox):
+            continue
+        press(sandbox, space)
+        answer = why_not(sandbox.game, space)
+        below = html.unescape(sandbox._board.below)
+        assert answer.sentence in below and df.rule(answer.rule).text in below
+        assert sandbox._board.scene["asked"] == space
+        assert answer.sentence in sandbox._board.scene["says"][1]
+    assert len(sandbox.game.actions) == 1
+
+
+def test_R5_a_car_pressed_is_named_for_the_wild_line(tmp_path: Path) -> None:
+    sandbox = race(tmp_path)
+    for act in ("look 1", "pick 1", "pick 1", "pick 1"):
+        use(sandbox, act)
+    assert stage(sandbox) == "wild" and sandbox.game is not None
+    press(sandbox, sandbox.game.cars[df.Colour.BLACK])
+    assert sandbox.game.car is df.Colour.BLACK
+
+
+def test_a_space_pressed_before_a_game_or_one_that_there_is_not_breaks_nothing(tmp_path: Path) -> None:
+    sandbox = Sandbox(folder=tmp_path)
+    press(sandbox, df.load_track("harbour").grid[0])
+    assert "spaces to go" in sandbox._board.below
+    for odd in ("nowhere", None, 5, "", ["a"], {"x": 1}):
+        send(sandbox, "space", odd, pane=sandbox._board)
+        assert notice(sandbox) == "" and sandbox._board.below == ""

@@ -109,7 +109,8 @@ def test_after_a_restart_the_game_can_be_continued(tmp_path: Path) -> None:
     second = Sandbox(folder=tmp_path)
     assert "Continue?" in page(second)
     use(second, "continue 1")
-    assert second.game == first.game
+    assert second.game == first.game and stage(second) == stage(first) == "reveal"
+    use(second, "on")
     use(second, "pick 1")
     use(first, "on")
     use(first, "pick 2")
@@ -269,5 +270,6 @@ def test_the_script_of_a_pane_knows_no_rule_and_asks_no_network() -> None:
 
 
 def test_the_style_names_no_cars_colour() -> None:
-    own = (Path(sandbox_file).parent / "static" / "style.css").read_text("utf-8").upper()
-    assert not [colour for colour in theme.CAR.values() if colour in own]
+    for sheet in (Path(sandbox_file).parent / "static").glob("*.css"):
+        own = sheet.read_text("utf-8").upper()
+        assert not [colour for colour in theme.CAR.values() if colour in own], sheet.name

@@ -36,6 +36,15 @@ def account(table: Table) -> str:
     return tag("h2", word("account.title")) + result + _buttons(done) + first + _seats(table, items)
 
 
+def news(table: Table, before: Table) -> tuple[str, ...]:
+    """The items that were not on the screen before, as sentences."""
+    if table.stage != "account" or table.items <= before.items:
+        return ()
+    return tuple(
+        event.sentence for _, events in steps(table.game)[before.items : table.items] for event in events
+    )
+
+
 def _buttons(done: bool) -> str:
     if done:
         buttons = button(word("account.again"), "again", kind="df-primary", first=True) + button(

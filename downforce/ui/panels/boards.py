@@ -2,24 +2,35 @@
 
 from typing import Any
 
-from downforce.draw.board import board as draw_board
 from downforce.rules.actions import Drive
 
 from ..table import Table
+from .answers import below
 
-WIDE, NARROW = 774, 360  # px that numbers on the board are drawn for
-
-
-def board(table: Table) -> str:
-    """The SVG of the board; before a game that of the track chosen."""
-    width = NARROW if table.narrow else WIDE
-    if table.session is None:
-        return draw_board(table.options.track, width=width)
-    return draw_board(table.game, width=width, **shown(table))
+_FAST = {"slow": "slow", "once": "fast"}  # how a film runs; all other paces are the normal one
 
 
-def shown(table: Table) -> dict[str, Any]:
-    """What the board shows beside the cars: ends of a line, the way of the latest move, the car on offer."""
+def board(table: Table, before: Table | None = None) -> dict[str, Any]:
+    """What `Board.show` is told of a screen.
+
+    Parameters
+    ----------
+    before : Table, optional
+        The screen before: the film is shown if it was not yet.
+    """
+    told: dict[str, Any] = {"pace": _FAST.get(table.pace, "normal"), "moment": table.moment}
+    told |= {"below": below(table), "asked": table.asked or None}
+    if table.draft:
+        return told | {"position": table.draft.position, "drag": True, "ends": {}}
+    if table.shown is None:
+        return told | {"position": table.options.track, "ends": {}}
+    is_new = before is not None and table.reel != before.reel
+    told |= {"position": table.game, "film": table.film if is_new else ()}
+    return told | {"ends": {}} | choice(table)
+
+
+def choice(table: Table) -> dict[str, Any]:
+    """What it shows beside the cars: ends of a line, the way of the latest move, the car on offer."""
     game, stage = table.game, table.stage
     if table.peek and table.viewer is not None and stage != "drive":
         return {"ends": table.peeked, "colour": table.peek[1]}
@@ -31,10 +42,10 @@ def shown(table: Table) -> dict[str, Any]:
 
 
 def _latest(table: Table) -> dict[str, Any]:
-    """The way of the latest move, while the bots are being watched."""
-    session = table.session
+    """The way of the latest move, while the bots are being watched or the game is looked back at."""
+    session = table.shown
     assert session
-    if table.stage not in ("bots", "card", "wild") or not isinstance(session.last, Drive):
+    if table.stage not in ("bots", "card", "wild", "replay") or not isinstance(session.last, Drive):
         return {}
     before = session.moments[session.at - 1].game
     if before.car is None:

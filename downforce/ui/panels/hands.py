@@ -55,16 +55,28 @@ def picture(
 
 def hand(table: Table) -> str:
     """The cards, each a button; "" where nobody's hand may be seen."""
-    if table.session is None or table.session.is_over:
+    if table.shown is None or (table.stage != "replay" and table.shown.is_over):
         return ""
+    if table.replay and len(table.replay.hands) > 1:
+        return "".join(_laid_open(table, seat) for seat in table.replay.hands)
     if table.viewer is None:
-        covered = "hand.covered" if table.session.people else "hand.bots"
+        covered = "hand.covered" if table.shown.people else "hand.bots"
         return tag("h3", word("hand.title")) + tag("p", word(covered), class_="df-note")
     cards = table.hand
     name = table.game.names[table.viewer]
     note = text("hand.note", n=len(cards)) if cards else word("hand.empty")
     title = tag("h3", text("hand.of", name=name), " ", tag("span", note, class_="df-note"))
     return title + tag("div", *(_card(table, i, card) for i, card in enumerate(cards, 1)), class_="df-hand")
+
+
+def _laid_open(table: Table, seat: int) -> str:
+    """A hand that is only looked at, beside the others."""
+    assert table.replay
+    cards = (
+        tag("span", picture(card, width=64), class_="df-small-card") for card in table.replay.hands[seat]
+    )
+    title = tag("h3", text("hand.of", name=table.game.names[seat]))
+    return title + tag("div", *cards, class_="df-laid")
 
 
 def _card(table: Table, number: int, card: SpeedCard) -> str:

@@ -2,7 +2,7 @@
 
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour
-from downforce.rules.language import LANGUAGES, phrase, seat_name
+from downforce.rules.language import LANGUAGES, phrase, say, seat_name
 from downforce.rules.state import Phase
 
 from ..markup import button, tag, text, word
@@ -10,6 +10,7 @@ from ..saves import as_text
 from ..session import PACES
 from ..table import Table
 from .account import steps
+from .replay import branched
 
 
 def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
@@ -22,12 +23,13 @@ def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
     kept : bool
         There are games to be continued.
     """
-    session = table.session
-    title = word("title") if session is None else text("title-of", track=session.game.track)
-    tools = _tools(table) if session else _languages(table)
+    shown = table.shown
+    title = word("title") if shown is None else text("title-of", track=shown.game.track)
+    tools = _tools(table) if table.session else _languages(table)
     return (
         tag("div", tag("h2", title), _mode(table), tag("div", *tools, class_="df-tools"), class_="df-top")
-        + tag("p", escape(status(table, kept=kept)), class_="df-status", role="status", aria_live="polite")
+        + branched(table)
+        + tag("p", escape(status(table, kept=kept)), class_="df-status df-spoken")
         + tag("p", escape(str(table.notice)) if table.notice else "", class_="df-notice", role="alert")
         + tag("p", escape(trouble), class_="df-notice")
     )
@@ -35,13 +37,18 @@ def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
 
 def status(table: Table, *, kept: bool = False) -> str:
     """Whose turn it is and what is asked, in one sentence."""
-    from downforce.rules.language import say
-
     stage = table.stage
     if stage == "setup":
         return say("ui.status.setup-kept" if kept else "ui.status.setup")
     if stage == "draft":
         return say("draft.status")
+    if table.replay:
+        return say(
+            "ui.status.replay",
+            n=table.replay.number,
+            count=table.replay.count,
+            sentence=table.replay.sentence,
+        )
     session, game = table.session, table.game
     assert session
     names = game.setup.names

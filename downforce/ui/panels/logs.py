@@ -1,11 +1,13 @@
-"""What happened, in sentences, newest first; and the rule that was asked for, in full."""
+"""What happened, in sentences, newest first; why each of it happened; and the rule that was asked for."""
 
 from collections.abc import Iterable
 
+from downforce.draw.svg import escape
 from downforce.rules.events import Event
 from downforce.rules.rulebook import rule as rule_of
+from downforce.rules.why import why
 
-from ..markup import badge_of, button, chips, spoken, tag, text, word
+from ..markup import badge_of, button, chip, chips, spoken, tag, text, word
 from ..table import Table
 
 _HEADS = (
@@ -22,42 +24,46 @@ _HEADS = (
     "race-over-out",
 )
 SHORT = 3  # groups shown until more is asked for
+Numbered = tuple[int, Event]
 
 
 def rule(table: Table) -> str:
     """The rule whose chip was chosen, in full; "" if none was."""
     if not table.rule:
         return ""
-    full = rule_of(table.rule)._repr_html_()
-    close = button(word("close"), f"rule {table.rule}")
-    return tag(
-        "div",
-        tag("div", full),
-        close,
-        class_="df-rule-box",
-        data_come=table.rule,
-        role="status",
-        aria_live="polite",
-    )
+    act = f"rule {table.rule}"
+    return tag("div", rule_of(table.rule)._repr_html_(), _close(act), class_="df-rule-box", data_come=act)
+
+
+def _close(act: str) -> str:
+    """The button that closes a box by the act that opened it; the focus goes back to where it was opened."""
+    return button(word("close"), act, data_back=act)
 
 
 def log(table: Table) -> str:
-    """The log; what is new since the person's latest choice stands out."""
-    if table.session is None:
+    """The log; what is new since the reader's latest turn stands out, each sentence tells why."""
+    if table.shown is None:
         return rule(table)
-    events = table.game.events
-    old = len(table.session.moments[table.marked].game.events)
-    groups = list(_grouped(enumerate(events)))[::-1]
-    if table.stage == "cover":  # nothing that shows a card
-        groups = [kept for group in groups if (kept := [(i, e) for i, e in group if "card" not in e.values])]
+    old = len(table.shown.moments[table.marked].game.events)
+    groups = _told(table)
     shown = groups if table.fold == "log" else groups[:SHORT]
-    rows = (_group(group, new=group[-1][0] >= old, latest=i == 0) for i, group in enumerate(shown))
+    rows = (_group(table, group, new=group[-1][0] >= old, latest=i == 0) for i, group in enumerate(shown))
+    asks = groups and table.stage != "cover"  # an answer may name a card
+    hint = tag("span", word("log.note"), class_="df-note") if asks else ""
     return (
         rule(table)
-        + tag("h3", word("log.title"))
+        + tag("h3", word("log.title"), " ", hint)
         + tag("div", *rows, class_="df-log")
         + _more(table, len(groups))
     )
+
+
+def _told(table: Table) -> list[list[Numbered]]:
+    """The groups that may be told, newest first: between two people nothing that shows a card."""
+    groups = list(_grouped(enumerate(table.game.events)))[::-1]
+    if table.stage != "cover":
+        return groups
+    return [kept for group in groups if (kept := [(i, e) for i, e in group if "card" not in e.values])]
 
 
 def _more(table: Table, count: int) -> str:
@@ -68,9 +74,9 @@ def _more(table: Table, count: int) -> str:
     return button(label, "fold log", kind="df-quiet", aria_expanded=str(is_open).lower())
 
 
-def _grouped(events: Iterable[tuple[int, Event]]) -> Iterable[list[tuple[int, Event]]]:
+def _grouped(events: Iterable[Numbered]) -> Iterable[list[Numbered]]:
     """Events by what they belong to: an offer with its bids, a card with its moves."""
-    group: list[tuple[int, Event]] = []
+    group: list[Numbered] = []
     for number, event in events:
         if group and event.key in _HEADS:
             yield group
@@ -80,14 +86,36 @@ def _grouped(events: Iterable[tuple[int, Event]]) -> Iterable[list[tuple[int, Ev
         yield group
 
 
-def _group(group: list[tuple[int, Event]], *, new: bool, latest: bool) -> str:
-    events = [event for _, event in group]
-    told = " ".join(_spoken(event, before) for event, before in zip(events, (None, *events), strict=False))
+def _group(table: Table, group: list[Numbered], *, new: bool, latest: bool) -> str:
+    before = (None, *(event for _, event in group))
+    told = " ".join(_spoken(table, each, last) for each, last in zip(group, before, strict=False))
     kind = " ".join(filter(None, ("df-new" if new else "", "df-latest" if latest else "")))
-    return tag("p", told, " ", chips(event.rule for event in events), class_=kind or None)
+    row = tag("p", told, " ", chips(event.rule for _, event in group), class_=kind or None)
+    return row + "".join(_why(table, *each) for each in group if each[0] == table.why)
 
 
-def _spoken(event: Event, before: Event | None) -> str:
-    """A sentence with its car's badge, unless the one before was about the same car."""
+def _spoken(table: Table, numbered: Numbered, before: Event | None) -> str:
+    """A sentence that can be asked why; its car's badge, unless the one before was about the same car."""
+    number, event = numbered
     same = before is not None and before.values.get("colour") is event.values.get("colour")
-    return ("" if same else badge_of(event)) + spoken(event)
+    said = ("" if same else badge_of(event)) + spoken(event)
+    if table.stage == "cover":
+        return tag("span", said)
+    return tag(
+        "button",
+        said,
+        type="button",
+        class_="df-told",
+        data_do=f"why {number}",
+        title=word("log.why"),
+        aria_expanded=str(number == table.why).lower(),
+    )
+
+
+def _why(table: Table, number: int, event: Event) -> str:
+    """Why it happened: what led to this very event, and the rule's text."""
+    answer = why(table.game, event)
+    said = tag("p", escape(answer.sentence), " ", chip(answer.rule), class_="df-answer-text")
+    body = tag("div", said, rule_of(answer.rule)._repr_html_())
+    act = f"why {number}"
+    return tag("div", body, _close(act), class_="df-rule-box df-why-box", data_come=act)

@@ -12,7 +12,7 @@ from ..table import Table
 
 def standings(table: Table) -> str:
     """The cars from first to last, with owner and spaces to go."""
-    if table.session is None:
+    if table.shown is None:
         return ""
     rows = (_standing(table, row) for row in standing(table.game, table.game.finished))
     place = tag("span", word("standings.place"), class_="df-spoken")
@@ -33,7 +33,7 @@ def _standing(table: Table, row: Standing) -> list[str]:
 
 def money(table: Table) -> str:
     """The players: cars, cards left, $ so far; who decides now is marked."""
-    if table.session is None:
+    if table.shown is None:
         return ""
     rows = (_player(table, seat) for seat in range(table.game.players))
     head = [word(f"money.{key}") for key in ("player", "cars", "cards", "so-far")]
@@ -55,7 +55,7 @@ def _own_bets(table: Table) -> str:
 
 
 def _player(table: Table, seat: int) -> list[str]:
-    session, game = table.session, table.game
+    session, game = table.shown, table.game
     assert session
     acting = seat == session.asked or (session.asked is None and seat in game.to_act[:1])
     bot = session.bots[seat]

@@ -2,9 +2,13 @@
 //
 // In the HTML: data-do names the act of a button, data-set that of a field, data-with the field a button sends,
 // data-key the digit that stands for a button, data-first the button that takes a focus that was lost, data-come
-// what is scrolled to, if it is out of sight, when it appears.
+// what is scrolled to, if it is out of sight, when it appears, data-back the act of the control that gets the focus
+// back. A field's text can leave the page without Python: data-copy and data-save name the field, data-save also the
+// file (in data-name); data-done is what the button says then. data-fill makes the whole fill the window.
 
 const NARROW = 420; // px
+const MOST = 4_000_000; // bytes of a file that are read
+const FILLS = "df-projector"; // the class of a page that fills the window
 
 function firstIn(place) {
   return place?.querySelector("[data-first]:not(:disabled)");
@@ -13,6 +17,54 @@ function firstIn(place) {
 function reveal(node) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   node.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+}
+
+// What a button does that needs no Python.
+const HERE = {
+  copy: async (button, field) => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      tell(button);
+    } catch {
+      field.focus(); // not allowed here: the text is marked, to be copied by the reader's own keys
+      field.select();
+    }
+  },
+  save: (button, field) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([field.value], { type: "text/plain" }));
+    link.download = button.dataset.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    tell(button);
+  },
+  fill: (button) => fill(button.closest(".df-sandbox")),
+};
+
+function tell(button) {
+  if (button.dataset.said) return;
+  button.dataset.said = button.textContent;
+  button.textContent = button.dataset.done;
+  setTimeout(() => {
+    button.textContent = button.dataset.said;
+    delete button.dataset.said;
+  }, 2_000);
+}
+
+// The page fills the screen; where the browser refuses that, the window. Escape leaves either.
+async function fill(page) {
+  const leave = () => {
+    page.classList.remove(FILLS);
+    document.removeEventListener("fullscreenchange", changed);
+    page.removeEventListener("keydown", escape);
+    if (document.fullscreenElement) document.exitFullscreen();
+  };
+  const changed = () => document.fullscreenElement || leave();
+  const escape = (event) => event.key === "Escape" && !document.fullscreenElement && leave();
+  if (page.classList.contains(FILLS)) return leave();
+  page.classList.add(FILLS);
+  page.addEventListener("keydown", escape);
+  await page.requestFullscreen?.().then(() => document.addEventListener("fullscreenchange", changed), () => {});
 }
 
 function render({ model, el }) {
@@ -30,6 +82,7 @@ function render({ model, el }) {
   hold(el);
   el.addEventListener("focusin", (event) => shield(event.target));
   let moment = model.get("moment");
+  let back = ""; // the act of the control that gets the focus back
   let came = null; // what had been scrolled to; a page that opens stays where it is
 
   const silent = () => {
@@ -41,7 +94,13 @@ function render({ model, el }) {
     heard();
     lost.textContent = "";
   };
+  // While the film of what happened runs, what it leads to is not told yet.
   const show = () => {
+    const page = el.closest(".df-playing");
+    if (page) page.addEventListener("df-played", show, { once: true });
+    else put();
+  };
+  const put = () => {
     const had = focused(content);
     const template = document.createElement("template");
     template.innerHTML = model.get("html");
@@ -53,6 +112,12 @@ function render({ model, el }) {
     moment = model.get("moment");
     come();
     if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
+    if (back) setTimeout(goBack, 60);
+  };
+  const goBack = () => {
+    const opener = back && el.closest(".df-sandbox")?.querySelector(`[data-do="${back}"]:not([data-back])`);
+    back = "";
+    opener?.focus({ preventScroll: true });
   };
   const come = () => {
     const asked = [...content.querySelectorAll("[data-come]")];
@@ -67,15 +132,23 @@ function render({ model, el }) {
     (target ?? (gone ? firstIn(el.closest(".df-sandbox")) : null))?.focus({ preventScroll: true });
   };
 
+  const fieldOf = (name) => name && content.querySelector(`[data-field="${name}"]`);
   el.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-do]");
+    const button = event.target.closest("button");
     if (!button || button.disabled) return;
-    const field = button.dataset.with && content.querySelector(`[data-field="${button.dataset.with}"]`);
-    send(button.dataset.do, field ? field.value : undefined);
+    const { do: act, with: field, copy, save, fill: fills } = button.dataset;
+    back = button.dataset.back ?? "";
+    if (act !== undefined) send(act, fieldOf(field)?.value);
+    else if (copy) HERE.copy(button, fieldOf(copy));
+    else if (save) HERE.save(button, fieldOf(save));
+    else if (fills !== undefined) HERE.fill(button);
   });
-  el.addEventListener("change", (event) => {
+  el.addEventListener("change", async (event) => {
     const field = event.target.closest("[data-set]");
-    if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
+    if (field?.type === "file") {
+      if (field.files[0]) send(field.dataset.set, await field.files[0].slice(0, MOST).text());
+      field.value = "";
+    } else if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
   });
   const press = (event) => {
     if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -1,0 +1,62 @@
+"""A space that was pressed: the choice it stands for, or why a car cannot stop there."""
+
+from typing import NamedTuple
+
+from downforce.rules.actions import ChooseCar, Drive
+from downforce.rules.language import phrase, say
+from downforce.rules.why import why_not
+
+from .scene import about
+from .table import Table
+
+
+class Told(NamedTuple):
+    """An answer about a space: what was asked, the sentence, and the id of its rule, "" if none."""
+
+    title: str
+    sentence: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.title} {self.sentence}"
+
+
+def choice_at(table: Table, space: str) -> int:
+    """The number of the choice that a space stands for, from 1; 0 if it is none or would be several."""
+    found = [
+        number
+        for number, action in enumerate(table.choices, 1)
+        if (isinstance(action, Drive) and action.route[-1:] == (space,))
+        or (isinstance(action, ChooseCar) and table.game.cars.get(action.colour) == space)
+    ]
+    return found[0] if len(found) == 1 else 0
+
+
+def told(table: Table) -> Told | None:
+    """The answer about the space that is asked about; None if none is."""
+    if not table.asked:
+        return None
+    if table.draft or table.shown is None:
+        track = table.draft.position.track if table.draft else table.options.track
+        return Told(phrase("ui.asked.here"), about(track, table.asked))
+    if table.asked in table.peeked and table.stage != "drive":
+        return _looked_at(table)
+    return _why_not(table)
+
+
+def _looked_at(table: Table) -> Told:
+    """An end of a card that is only looked at: what has to be done first."""
+    assert table.peek
+    end = list(table.peeked).index(table.asked) + 1
+    key = "play-first" if table.stage == "card" else "not-now"
+    return Told(say("ui.asked.end", n=end), say(f"ui.asked.{key}", colour=table.peek[1]), "R4")
+
+
+def _why_not(table: Table) -> Told:
+    colour = number = None
+    if table.peek and table.card and table.stage != "drive":
+        line, colour = table.peek
+        number = table.card.lines[line].number
+    answer = why_not(table.game, table.asked, colour=colour, number=number)
+    is_end = answer.key.startswith("end")
+    return Told(phrase("ui.asked.here" if is_end else "board.why-not"), answer.sentence, answer.rule)
