@@ -128,7 +128,7 @@ def _is_telling(name: str, value: Any, given: Mapping[str, Any]) -> bool:
 def _folded(parts: Iterable[str]) -> str:
     """Arguments in lines that can be read, one line if they fit."""
     whole = ", ".join(parts)
-    if len(whole) < WIDTH - 20:
+    if len(whole) <= WIDTH - 19:
         return whole
     return "".join(f"\n    {part}," for part in parts) + "\n"
 
@@ -139,8 +139,8 @@ def _literal(value: Any) -> str:
         return repr(value.name)
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_literal(key)}: {_literal(each)}" for key, each in value.items()) + "}"
-    if isinstance(value, tuple) and value and all(isinstance(each, Colour) for each in value):
-        return repr("+".join(map(str, value)))
+    if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Colour):
+        return repr(str(value[0]))
     if isinstance(value, tuple):
         return f"[{', '.join(map(_literal, value))}]"
     if isinstance(value, int) or value is None:

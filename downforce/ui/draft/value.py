@@ -173,6 +173,8 @@ class Draft:
         """What `Game.at` would accept and nobody could play or read."""
         if not self.state.cars and not self.state.finished:
             raise _about("cars", NotAllowed("S2", "draft.no-car"))
+        if self.state.auction and not self.state.auction.pile:
+            raise _about("pile", NotAllowed("A1", "draft.nothing-for-sale"))
         names = self.names
         for seat, name in enumerate(names):
             if len(name) > LONGEST_NAME:
