@@ -1,20 +1,25 @@
 """Games kept in files of the user's folder, so that nothing is lost when a kernel ends.
 
-A file holds the record, with comments that tell who plays. Every screen writes a file of its own: two tabs
-never write the same one, even when both go on with the same game.
+A file holds the record of the game as it is, with comments for all else: who plays, what was taken back, how
+it is shown. What reads records reads it, of whatever version of ours; comments that it does not know, or that
+are damaged, are passed over. Every screen writes a file of its own, and so does every branch: two tabs never
+write the same one, even when both go on with the same game.
 """
 
 import errno
 import re
 import secrets
 import stat
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from downforce.bots import BOTS
 from downforce.files import PRIVATE, write_whole
+from downforce.rules.actions import Action, parse_action
 from downforce.rules.cards import Colour
 from downforce.rules.errors import BrokenFile, DownforceError, UnreadableText
 from downforce.rules.game import Game
@@ -26,9 +31,13 @@ from .session import Session
 
 HUMAN = "human"
 LONGEST = 255  # characters of a comment's value: longer ones are none of ours
-HEAD = 12  # lines
+HEAD = 24  # lines
 MOST_SEED = 10**200  # more would not be read back
+UNDONE = "# undone "  # before each decision that was taken back, in their order
+MOST_UNDONE = 2_000  # decisions; no game has as many
 _NUMBER = re.compile("-?[0-9]{1,200}")
+_BITS = re.compile("[0-9a-f]{1,250}")
+_FILE = re.compile(r"[\w-][\w.-]*\.txt")  # none of another folder
 
 
 class Saved(NamedTuple):
@@ -39,6 +48,15 @@ class Saved(NamedTuple):
     seats: tuple[str, ...]
     decisions: int
     when: datetime
+    branch: bool = False
+
+
+class Kept(NamedTuple):
+    """What was read from a file: the session, all that its comments tell, and the main line of a branch."""
+
+    session: Session
+    about: Mapping[str, str]
+    main: "Kept | None" = None
 
 
 def default_folder() -> Path | None:
@@ -65,11 +83,17 @@ class Saves:
         Of this screen's file; new for each game.
     origin : str
         The file that the game was continued from.
+    main : Saves, optional
+        The main line's file, while a branch is played.
+    line : int
+        Which line of the screen's it is; see `Table.line`.
     """
 
     folder: Path | None
     name: str
     origin: str = ""
+    main: "Saves | None" = None
+    line: int = 0
 
     @classmethod
     def new(cls, folder: Path | str | None = None, *, origin: str = "") -> "Saves":
@@ -85,8 +109,31 @@ class Saves:
         name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}.txt"
         return cls(Path(folder) if folder else default_folder(), name, origin)
 
-    def write(self, session: Session) -> None:
+    def following(self, line: int) -> "Saves":
+        """The file of another line of the same screen: a branch's own new one, or the main line's again."""
+        if line == self.line:
+            return self
+        main = self.main or self
+        return replace(Saves.new(self.folder), main=main, line=line) if line else main
+
+    def continuing(self, file: str, *, main: str = "", line: int = 0) -> "Saves":
+        """A new file for a game that was read from another; for a branch also one for its main line."""
+        own = Saves.new(self.folder, origin=file)
+        return replace(own, main=Saves.new(self.folder, origin=main), line=line) if main else own
+
+    @property
+    def file(self) -> str:
+        """The name under which the game is to be found: the own one once it is written."""
+        written = self.folder is not None and (self.folder / self.name).exists()
+        return self.name if written or not self.origin else self.origin
+
+    def write(self, session: Session, about: Mapping[str, str] | None = None) -> None:
         """Write the game, whole or not at all.
+
+        Parameters
+        ----------
+        about : mapping of str to str, optional
+            What else is to be kept; see `Table.about`.
 
         Raises
         ------
@@ -95,7 +142,8 @@ class Saves:
         """
         if self.folder is None:
             raise OSError(errno.ENOENT, say("ui.no-home"))
-        text = as_text(session, origin=self.origin)
+        files = {"from": self.origin, "main": self.main.file if self.main else ""}
+        text = as_text(session, {**files, **(about or {})})
         write_whole(self.folder / self.name, text.encode(), mode=PRIVATE)  # it shows every hand
 
     def unfinished(self, most: int = 5) -> tuple[Saved, ...]:
@@ -112,26 +160,34 @@ class Saves:
         return tuple(found[:most])
 
 
-def as_text(session: Session, *, origin: str = "") -> str:
+def as_text(session: Session, about: Mapping[str, str] | None = None) -> str:
     """A session as a record with comments; it shows every hand.
+
+    Parameters
+    ----------
+    about : mapping of str to str, optional
+        More comments, by key; empty ones are left out.
 
     Examples
     --------
-    >>> text = as_text(Session.of(Game.new(players=2, seed=7), bots=(None, "greedy"), seed=7))
-    >>> from_text(text).bots
-    (None, 'greedy')
+    >>> session = Session.of(Game.new(players=2, seed=7), bots=(None, "greedy"), seed=7).settle()
+    >>> from_text(as_text(session.decide(session.game.legal(0)[0]).undo())).ahead
+    2
     """
-    head, warning, *rest = session.game.record().splitlines()
-    about = {
+    head, warning, *rest, end = session.game.record().splitlines()
+    told = {
         "seats": " ".join(bot or HUMAN for bot in session.bots),
         "undo": "free" if session.free else "careful",
         "track": session.game.track.name,
         "decisions": str(len(session.game.actions)),
         "over": "yes" if session.is_over else "no",
+        "seed": "" if session.seed is None else str(session.seed),
+        "chosen": _as_bits([moment.chosen for moment in session.moments]),
+        **(about or {}),
     }
-    about |= {} if session.seed is None else {"seed": str(session.seed)}
-    about |= {"from": origin} if origin else {}
-    return "\n".join([head, warning, *(f"# {key} {value}" for key, value in about.items()), *rest, ""])
+    comments = [f"# {key} {value}" for key, value in told.items() if value]
+    undone = [f"{UNDONE}{action}" for action in session.moments[-1].game.actions[session.at :]]
+    return "\n".join([head, warning, *comments, *rest, *undone, end, ""])
 
 
 def from_text(text: str) -> Session:
@@ -142,22 +198,68 @@ def from_text(text: str) -> Session:
     DownforceError
         It is no record, damaged, cut or newer.
     """
+    return kept(text).session
+
+
+def kept(text: str) -> Kept:
+    """Read a session back with all that the comments tell.
+
+    Raises
+    ------
+    DownforceError
+        As for `from_text`.
+    """
     game = Game.from_record(text)
-    about = _comments(text.splitlines())
+    lines = text.splitlines()
+    about = _comments(lines)
     bots = _bots(about.get("seats", "").split(), game.players)
     seed = about.get("seed", "")
     known = int(seed) if _NUMBER.fullmatch(seed) else None
-    return Session.of(game, bots=bots, seed=known, free=about.get("undo") == "free")
+    session = Session.of(game, bots=bots, seed=known, free=about.get("undo") == "free")
+    session = session.with_undone(_undone(lines))
+    return Kept(session.with_chosen(_from_bits(about.get("chosen", ""))), about)
 
 
-def read(file: Path) -> Session:
-    """Read a game from its file.
+def _undone(lines: list[str]) -> Iterator[Action]:
+    """The decisions that were taken back, as far as they can be read."""
+    found = (line.removeprefix(UNDONE) for line in lines if line.startswith(UNDONE))
+    for text in islice(found, MOST_UNDONE):
+        try:
+            yield parse_action(text)
+        except DownforceError:
+            return
+
+
+def _as_bits(flags: Sequence[bool]) -> str:
+    return f"{sum(flag << at for at, flag in enumerate(flags)):x}"
+
+
+def _from_bits(text: str) -> list[bool] | None:
+    """The flags again; None for what is none of ours. Those beyond the last that was set are missing."""
+    if not _BITS.fullmatch(text):
+        return None
+    return [bit == "1" for bit in f"{int(text, 16):b}"[::-1]]
+
+
+def read(file: Path) -> Kept:
+    """Read a game from its file; that of a branch with its main line, if that is still there.
 
     Raises
     ------
     DownforceError
         As for `from_text`, or the file cannot be read.
     """
+    found = _read(file)
+    main = found.about.get("main", "")
+    if not _FILE.fullmatch(main):
+        return found
+    try:
+        return found._replace(main=_read(file.parent / main))
+    except DownforceError:
+        return found
+
+
+def _read(file: Path) -> Kept:
     try:
         with file.open(encoding="utf-8") as lines:
             text = lines.read(MOST + 1)
@@ -165,7 +267,7 @@ def read(file: Path) -> Session:
         reason = getattr(error, "strerror", None) or type(error).__name__
         raise BrokenFile("file-unreadable", file=file.name, where=1, reason=reason) from None
     try:
-        return from_text(text)
+        return kept(text)
     except BrokenFile as error:
         error.file = file.name
         raise
@@ -221,4 +323,5 @@ def _saved(file: Path, head: dict[str, str], written: float) -> Saved:
     count = int(decisions) if _NUMBER.fullmatch(decisions) else 0
     seats = tuple(head.get("seats", "").split())
     known = seats if len(seats) <= len(Colour) and set(seats) <= {HUMAN, *BOTS} else ()
-    return Saved(file, head.get("track", ""), known, count, datetime.fromtimestamp(written))
+    when = datetime.fromtimestamp(written)
+    return Saved(file, head.get("track", ""), known, count, when, branch="main" in head)

@@ -4,7 +4,7 @@ A value like the game itself and without widgets: every method gives the next se
 """
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
@@ -80,6 +80,27 @@ class Session:
         for action in game.actions:
             session = session._next(action, chosen=session.is_choice(action.seat))
         return session
+
+    def with_undone(self, actions: Iterable[Action]) -> "Session":
+        """The session with decisions behind it that were taken back, as far as they are possible."""
+        session = self
+        for action in actions:
+            try:
+                session = session._next(action, chosen=session.is_choice(action.seat))
+            except DownforceError:
+                break
+        return replace(session, at=self.at)
+
+    def with_chosen(self, chosen: Sequence[bool] | None) -> "Session":
+        """The session with what a person chose, moment by moment; nothing beyond the last that is told."""
+        if chosen is None:
+            return self
+        actions = self.moments[-1].game.actions
+        people = [*(self.bots[action.seat] is None for action in actions), False]
+        told = (*chosen, *[False] * len(people))
+        flags = zip(self.moments, people, told, strict=False)
+        moments = (moment._replace(chosen=person and flag) for moment, person, flag in flags)
+        return replace(self, moments=tuple(moments))
 
     def again(self) -> "Session":
         """The same seats once more: with a new deal, or from the position the game began at."""

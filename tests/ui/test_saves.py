@@ -25,7 +25,7 @@ def test_a_saved_game_is_listed_and_read_back(tmp_path: Path) -> None:
     (saved,) = saves.unfinished()
     assert (saved.track, saved.seats) == ("harbour", ("human", "random", "random"))
     assert saved.decisions == len(session().game.actions)
-    assert read(saved.file) == session()
+    assert read(saved.file).session == session()
 
 
 def test_a_saved_game_is_a_record_that_anything_reads(tmp_path: Path) -> None:
@@ -42,7 +42,7 @@ def test_two_screens_write_two_files_even_of_the_same_game(tmp_path: Path) -> No
     assert names == {left.name, right.name}, (
         "the game both went on from is listed once more only as these two"
     )
-    assert read(tmp_path / first.name) == session()
+    assert read(tmp_path / first.name).session == session()
 
 
 def test_the_newest_is_offered_first_and_only_the_last_few(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_comments_that_are_none_of_ours_are_passed_over(tmp_path: Path, comment:
     (tmp_path / "odd.txt").write_text("\n".join([*lines, ""]), "utf-8")
     (saved,) = Saves.new(tmp_path).unfinished()
     assert saved.decisions < 10**200 and sum(map(len, saved.seats)) < 80
-    assert read(saved.file).game == session().game
+    assert read(saved.file).session.game == session().game
 
 
 def test_a_seed_that_no_screen_writes_is_none() -> None:
