@@ -46,9 +46,10 @@ def why(position: Union["Game", "View"], event: Event) -> Answer:
     >>> why(g, g.events[0]).key
     'offer'
     """
-    explain = _BECAUSE.get(event.key) if isinstance(event, Event) else None
+    key = event.key if isinstance(event, Event) else repr(event)[:60]
+    explain = _BECAUSE.get(key)
     if explain is None:
-        raise UnreadableText("no-event", text=repr(event)[:60])
+        raise UnreadableText("no-event", text=key)
     past = Past.of(position, event)
     key, rule, values = explain(past)
     return Answer("because", key, rule, values, past.names)

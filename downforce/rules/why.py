@@ -50,7 +50,7 @@ class _Move(NamedTuple):
             return True
         return bool(self.short(found)) and (self.is_finish or not self.goes_on(without))
 
-    def comes(self, without: Collection[Colour]) -> bool:
+    def comes(self, without: Collection[Colour] = ()) -> bool:
         """Whether the car can come to the space at all."""
         return bool(self.found(without) & ((2 << self.number) - 1))
 
@@ -243,8 +243,8 @@ def _taken(move: _Move, car: Colour) -> Reason:
 
 
 def _length(move: _Move, empty: int) -> Reason | None:
-    """No way has the right length, and the car may not stop early (M4)."""
-    if move.is_finish or empty >> move.number & 1 or not move.goes_on():
+    """The car comes here and may not stop early, and no way has the right length (M4)."""
+    if empty >> move.number & 1 or not move.comes():
         return None
     values: dict[str, Any] = {"colour": move.colour, "number": move.number}
     most = bits(move.short(empty))[-1]
@@ -264,15 +264,17 @@ def _barred(move: _Move, empty: int) -> Reason:
     wall = move.cars_on(before)
     if move.blocked().issuperset(before) and set(cars) <= set(wall):
         return "walled" if len(wall) > 1 else "walled-one", "M2", {"colour": move.colour, "cars": Some(wall)}
-    key = "within" if move.is_finish or not move.goes_on() else "barred"
+    may_stop = move.is_finish or not move.goes_on()
+    if not may_stop and not empty >> move.number & 1:
+        return "barred-near", "M2", values | {"most": bits(move.short(empty))[-1]}
+    key = "within" if may_stop else "barred"
     return (f"{key}-detour", "M2", values | {"least": bits(found)[0]}) if found else (key, "M2", values)
 
 
 def _barring(move: _Move) -> tuple[Colour, ...]:
     """The cars that matter: each belongs to a smallest group without which the car could end there.
 
-    Where one physical place lies both on the way and ahead of the space, even that may not help: then those
-    without which it could come there.
+    Where it could not end there even so, because the way is too short: without which it could come there.
     """
     named = set().union(*(_groups(move, move.ends) or _groups(move, move.comes)))
     return tuple(car for car in move.others if car in named)

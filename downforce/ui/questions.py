@@ -111,7 +111,12 @@ def _place(position: Position, colour: Colour) -> str:
     where = lane(track, space)
     if space in track.grid:
         where += phrase("list.separator") + say("questions.grid", number=track.grid.index(space) + 1)
-    values: dict[str, Any] = {"colour": colour, "lane": where, "to_go": track.to_go[space], "place": own.place}
+    values: dict[str, Any] = {
+        "colour": colour,
+        "lane": where,
+        "to_go": track.to_go[space],
+        "place": own.place,
+    }
     if level:
         return say("questions.level", others=Some(level), **values)
     return say("questions.where", cars=sum(row.to_go is not None for row in rows), **values)

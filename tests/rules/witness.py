@@ -201,7 +201,8 @@ def is_only_shared(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 
 def is_too_near(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
-    return max(w.lengths(space, NOBODY)) == v["most"] < w.number and w.goes_on(space, w.all)
+    fits = max(w.lengths(space, NOBODY)) == v["most"] < w.number
+    return fits and w.goes_on(space, w.all) and w.comes(space)
 
 
 def is_wrong_length(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
@@ -209,7 +210,7 @@ def is_wrong_length(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
     shorter = max(n for n in lengths if n < w.number)
     longer = min(n for n in lengths if n > w.number)
     fits = (shorter, longer) == (v["shorter"], v["longer"])
-    return fits and w.number not in lengths and w.goes_on(space, w.all)
+    return fits and w.number not in lengths and w.goes_on(space, w.all) and w.comes(space)
 
 
 def barred(w: Witness, space: str, cars: Cars, *, within: bool) -> bool:
@@ -234,6 +235,12 @@ def is_early(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 def is_barred(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
     return not w.lengths(space, w.all) and bars(w, space, v, within=False)
+
+
+def is_barred_near(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
+    most = max(n for n in w.lengths(space, NOBODY) if n < w.number)
+    never = w.number not in w.lengths(space, NOBODY) and w.goes_on(space, w.all) and space != w.finish
+    return never and most == v["most"] and barred(w, space, frozenset(v["cars"]), within=True)
 
 
 def is_within(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
@@ -288,6 +295,7 @@ CLAIMS: dict[str, tuple[str, Claim]] = {
     "walled-one": ("M2", is_walled),
     "barred": ("M2", is_barred),
     "barred-detour": ("M2", is_barred_detour),
+    "barred-near": ("M2", is_barred_near),
     "within": ("M2", is_within),
     "within-detour": ("M2", is_within_detour),
 }
