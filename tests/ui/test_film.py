@@ -11,6 +11,7 @@ from downforce.rules.cards import SpeedCard
 from downforce.ui.film import Frame, film, joined, moves
 from downforce.ui.session import PACES, Session
 from downforce.ui.table import Table
+from tests.ui.walking import used
 
 DRIVES = ("drives", "drives-blocked", "finishes")
 
@@ -105,8 +106,8 @@ def table(pace: str, *, bots: tuple[str | None, ...] = (None, "random")) -> Tabl
 
 
 def test_a_film_shows_ones_own_drive_and_all_bots_up_to_the_next_question() -> None:
-    before = driving = replayed(table("normal"), "look 1", "pick 1", "pick 1", "pick 1")
-    driving = replayed(before, "pick 1")
+    before = driving = used(table("normal"), "look 1", "pick 1", "pick 1", "pick 1")
+    driving = used(before, "pick 1")
     assert driving.reel == before.reel + 1 and driving.stage == "card"
     moved = [str(frame.colour) for frame in driving.film if frame.colour]
     assert moved == ["G", "K", "R"]
@@ -114,16 +115,8 @@ def test_a_film_shows_ones_own_drive_and_all_bots_up_to_the_next_question() -> N
     assert len(driving.news) == 2 and all(one.seats == (1,) for one in driving.news)
 
 
-def replayed(screen: Table, *acts: str) -> Table:
-    from downforce.ui.acts import act
-
-    for one in acts:
-        screen = act(screen, *one.split())
-    return screen
-
-
 def test_paces_differ_in_what_is_watched_not_in_what_happens() -> None:
-    ends = {pace: replayed(table(pace), "look 1", *["pick 1"] * 4) for pace in PACES}
+    ends = {pace: used(table(pace), "look 1", *["pick 1"] * 4) for pace in PACES}
     assert ends["slow"].game == ends["normal"].game == ends["once"].game
     (words,) = ends["once"].film
     assert words.colour is None and words.says == " ".join(frame.says for frame in ends["slow"].film)
@@ -131,40 +124,40 @@ def test_paces_differ_in_what_is_watched_not_in_what_happens() -> None:
     assert step.stage == "bots" and len(step.film) == 1
     cards_and_lines = 0
     while step.stage == "bots":
-        step = replayed(step, "on")
+        step = used(step, "on")
         cards_and_lines += 1
     assert step.game == ends["slow"].game and cards_and_lines == 3
 
 
 def test_a_screen_that_jumps_shows_no_film() -> None:
-    screen = replayed(table("normal"), "look 1", *["pick 1"] * 4)
+    screen = used(table("normal"), "look 1", *["pick 1"] * 4)
     assert screen.film
-    undone = replayed(screen, "undo")
+    undone = used(screen, "undo")
     assert undone.film == () and undone.reel == screen.reel
-    assert replayed(undone, "redo").film == ()
-    assert replayed(undone, "pick 1").reel == screen.reel + 1
+    assert used(undone, "redo").film == ()
+    assert used(undone, "pick 1").reel == screen.reel + 1
 
 
 def test_news_of_a_person_are_the_same_after_undo_and_redo() -> None:
-    screen = replayed(table("normal"), "look 1", *["pick 1"] * 4)
-    undone = replayed(screen, "undo")
-    assert undone.news == replayed(table("normal"), "look 1", *["pick 1"] * 3).news
-    assert replayed(undone, "redo").news == screen.news
+    screen = used(table("normal"), "look 1", *["pick 1"] * 4)
+    undone = used(screen, "undo")
+    assert undone.news == used(table("normal"), "look 1", *["pick 1"] * 3).news
+    assert used(undone, "redo").news == screen.news
 
 
 def test_each_person_reads_what_happened_since_the_own_turn() -> None:
     screen = table("normal", bots=(None, None))
-    screen = replayed(screen, "uncover", "look 1", *["pick 1"] * 4)
+    screen = used(screen, "uncover", "look 1", *["pick 1"] * 4)
     assert screen.stage == "cover" and screen.reader == 1
     assert {one.seats for one in screen.news} == {(0,)}
     cards = [SpeedCard.parse(text) for text in ("R6 K4 G2", "K5 R3")]
     assert not [card for card in cards for frame in screen.film if str(card) in frame.says]
-    screen = replayed(screen, "uncover", "look 1", *["pick 1"] * 3)
+    screen = used(screen, "uncover", "look 1", *["pick 1"] * 3)
     assert screen.reader == 0 and {one.seats for one in screen.news} == {(1,)}
 
 
 def test_film_and_news_speak_the_readers_language() -> None:
-    screen = replayed(table("normal"), "look 1", *["pick 1"] * 4)
+    screen = used(table("normal"), "look 1", *["pick 1"] * 4)
     df.language("ja")
     try:
         assert "ベン" in screen.film[1].says and "ベン" in screen.news[0].says

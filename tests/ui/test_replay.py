@@ -13,6 +13,7 @@ from downforce.ui.replay import Replay
 from downforce.ui.saves import as_text
 from downforce.ui.session import Session
 from downforce.ui.table import Table
+from tests.ui.walking import on, used
 
 Seats = tuple[str | None, ...]
 ONE: Seats = (None, "random", "greedy")
@@ -20,29 +21,9 @@ TWO: Seats = (None, None, "random")
 NONE: Seats = ("random",) * 3
 
 
-def used(screen: Table, *acts: str) -> Table:
-    for one in acts:
-        name, _, argument = one.partition(" ")
-        screen = act(screen, name, argument)
-    return screen
-
-
 def begun(bots: Seats = ONE, *, seed: int = 3, free: bool = False) -> Table:
     game = Game.new(players=len(bots), seed=seed)
     return Table().playing(Session.of(game, bots=bots, seed=seed, free=free))
-
-
-def on(screen: Table, rng: Random) -> Table:
-    """One step of the game, whatever it asks."""
-    match screen.stage:
-        case "reveal" | "bots":
-            return used(screen, "on")
-        case "cover":
-            return used(screen, "uncover")
-        case "card":
-            looked = used(screen, f"look {rng.randint(1, len(screen.hand))}") if not screen.card else screen
-            return used(looked, f"pick {rng.randint(1, len(looked.choices))}")
-    return used(screen, f"pick {rng.randint(1, len(screen.choices))}")
 
 
 def played(bots: Seats = ONE, *, seed: int = 3, free: bool = False, until: str = "account") -> Table:

@@ -2,13 +2,19 @@
 
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from downforce import BrokenFile, Game
 from downforce.rules.errors import DownforceError
-from downforce.ui.saves import Saves, as_text, default_folder, from_text, read
+from downforce.ui import Sandbox
+from downforce.ui.acts import act
+from downforce.ui.saves import Saves, as_text, default_folder, from_text, kept, read
 from downforce.ui.session import Session
+from downforce.ui.table import Table
+from tests.ui.clicking import begun, send, use
+from tests.ui.walking import on, used
 
 
 def session(seed: int = 1, *, decided: int = 1) -> Session:
@@ -154,3 +160,176 @@ def test_a_game_is_for_its_user_alone_and_on_the_disk_before_it_replaces_another
 def test_games_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_folder().parts[-2:] == ("downforce", "games")
+
+
+# The whole screen
+
+
+def screen(bots: tuple[str | None, ...] = (None, "random", "random"), *, until: str = "card") -> Table:
+    found, rng = Table().playing(Session.of(Game.new(players=3, seed=5), bots=bots, seed=5)), Random(5)
+    while found.stage not in (until, "account"):
+        found = on(found, rng)
+    return found
+
+
+def again(found: Table, *, code: str = "en") -> Table:
+    """The screen from the text that would be in its file."""
+    assert found.session
+    return Table(code=code).continued(kept(as_text(found.session, found.about)))
+
+
+def test_what_was_taken_back_is_kept_with_the_place_in_it() -> None:
+    undone = used(screen(), "undo", "undo")
+    assert undone.session and undone.session.ahead
+    back = again(undone)
+    assert back.session == undone.session and back.stage == undone.stage
+    assert used(back, "redo", "redo").game == used(undone, "redo", "redo").game
+    assert Game.from_record(as_text(undone.session)) == undone.game, "its record is the game as it is"
+
+
+def test_what_was_taken_back_is_kept_even_at_the_very_beginning(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path, people=1, players=2)
+    use(sandbox, "pick 1")
+    use(sandbox, "undo")
+    other = Sandbox(folder=tmp_path)
+    use(other, "continue 1")
+    use(other, "redo")
+    use(sandbox, "redo")
+    assert other.game == sandbox.game
+
+
+@pytest.mark.parametrize("stage", ["bid", "reveal", "card", "drive", "bots", "account"])
+def test_every_stage_comes_back_with_pace_language_and_news(stage: str) -> None:
+    found = used(screen(until="bid"), "pace step", "language ja") if stage == "bots" else screen(until=stage)
+    rng = Random(1)
+    while found.stage != stage:
+        found = on(found, rng)
+    found = act(used(found, "pace step", "language ja"), "ask", "", True)
+    found = used(found, "item") if stage == "account" else found
+    back = again(found)
+    assert (back.stage, back.pace, back.ask, back.code) == (stage, "step", True, "ja")
+    assert (back.session, back.items, back.revealed) == (found.session, found.items, found.revealed)
+    assert (back.news, back.marked if stage != "reveal" else 0) == (
+        found.news,
+        found.marked if stage != "reveal" else 0,
+    )
+
+
+def test_after_a_restart_the_screen_has_to_be_handed_over_again() -> None:
+    found = used(screen((None, None, "random"), until="cover"), "uncover")
+    assert found.stage == "bid" and again(found).stage == "cover"
+
+
+def test_single_choices_that_were_asked_are_taken_back_one_by_one_after_a_restart() -> None:
+    last = max(Game.new(players=2, seed=1).track.graph.predecessors("finish"), key=str)
+    game = Game.at(
+        cars={"R": last, "B": Game.new(players=2, seed=1).track.grid[0]},
+        bets=[["R", "R"]] * 3,
+        hands=[["R6 K4 G2", "W5"], ["B5"]],
+        owners={"R": 0, "B": 1},
+        turn=0,
+    )
+    asked = act(Table(), "ask", "", True).playing(Session.of(game, bots=(None, None), free=True))
+    asked = used(asked, "uncover", "look 1", "pick 1", "pick 1")
+    assert asked.session and [one.chosen for one in asked.session.moments] == [True, True, False]
+    back = again(asked)
+    assert back.session == asked.session
+    assert used(back, "undo").game == used(asked, "undo").game
+
+
+def test_a_branch_is_kept_in_a_file_of_its_own_and_knows_its_main_line(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path, people=1, players=2)
+    for _ in range(3):
+        use(sandbox, "pick 1")
+        use(sandbox, "on")
+    (main,) = tmp_path.glob("*.txt")
+    before, game = main.read_bytes(), sandbox.game
+    for act_ in ("replay", "to first", "branch 0", "pick 2"):
+        send(sandbox, act_)
+    branch = sandbox.game
+    (own,) = set(tmp_path.glob("*.txt")) - {main}
+    assert main.read_bytes() == before and read(own).session.game == branch != game
+    other = Sandbox(folder=tmp_path)
+    assert [saved.branch for saved in other._saved] == [True, False]
+    use(other, "continue 1")
+    assert other.game == branch and other._table.branch == sandbox._table.branch
+    send(other, "main")
+    assert other.game == game and other._table.main is None
+    send(sandbox, "main")
+    assert sandbox.game == game and main.read_bytes() == before
+    use(other, "pick 1")
+    use(sandbox, "pick 2")
+    assert main.read_bytes() != before, "the first screen goes on in its file"
+    assert len(list(tmp_path.glob("*.txt"))) == 4, "two lines on each of two screens"
+    assert read(own).session.game == branch
+
+
+def test_a_branch_can_be_continued_twice_and_still_finds_its_main_line(tmp_path: Path) -> None:
+    first = begun(tmp_path, people=1, players=2)
+    for act_ in ("pick 1", "on", "replay", "to first", "branch 0", "pick 2"):
+        send(first, act_)
+    main = first._table.main
+    assert main and main.session
+    for _ in range(2):
+        later = Sandbox(folder=tmp_path)
+        use(later, "continue 1")
+        send(later, "on")
+        assert later._table.main and later._table.main.session == main.session
+
+
+@pytest.mark.parametrize(
+    "name", ["../main.txt", "/etc/passwd", "gone.txt", "a/b.txt", ".txt", "odd name.txt"]
+)
+def test_a_main_line_that_cannot_be_read_is_none(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / "games"
+    Saves(tmp_path, "main.txt").write(session())
+    Saves(folder, "branch.txt").write(session(decided=2), {"main": name, "branch": "1 0", "pace": "normal"})
+    found = read(folder / "branch.txt")
+    assert found.main is None and Table().continued(found).session == session(decided=2)
+
+
+def test_a_game_kept_by_the_first_version_is_continued() -> None:
+    text = (Path(__file__).parent / "kept-before-branches.txt").read_text("utf-8")
+    found = Table(code="en", pace="slow").continued(kept(text))
+    assert (found.pace, found.ask, found.code) == ("slow", False, "en")
+    assert found.session and found.session.bots == (None, "greedy") and found.session.seed == 7
+    assert found.stage == "wild" and len(found.game.actions) == 28 and found.session.back is not None
+    assert found.game == Game.from_record(text)
+
+
+ODD = ["pace warp", "language xx", "ask perhaps", "items many", "items 9", "reveal 99999", "reveal x"]
+ODD += ["branch 1", "branch 1 2 3", "branch -1 0", "moon full"]
+ODD += [
+    "branch 1",
+    "branch 1 2 3",
+    "branch -1 0",
+    "chosen xyz",
+    f"chosen {'f' * 250}",
+    "chosen 0",
+    "moon full",
+]
+
+
+@pytest.mark.parametrize("comment", ODD)
+def test_a_comment_that_is_damaged_or_of_a_later_version_loses_no_game(comment: str) -> None:
+    found = used(screen(), "undo")
+    assert found.session
+    key, _, value = comment.partition(" ")
+    back = Table().continued(kept(as_text(found.session, {**found.about, key: value})))
+    assert back.session and back.game == found.game and back.stage == found.stage
+    assert len(back.session.moments) == len(found.session.moments)
+    for name in ("undo", "redo", "replay", "on"):
+        try:
+            used(back, name)
+        except DownforceError as error:
+            assert str(error)
+
+
+@pytest.mark.parametrize("line", ["# undone 9 drive a", "# undone nonsense", "# undone 0 play R6 K4 G2"])
+def test_what_was_taken_back_is_read_as_far_as_it_can_be(line: str) -> None:
+    found = used(screen(), "undo")
+    assert found.session
+    lines = as_text(found.session, found.about).splitlines()
+    place = next(i for i, one in enumerate(lines) if one.startswith("# undone"))
+    back = from_text("\n".join([*lines[:place], line, *lines[place:], ""]))
+    assert back.game == found.game and back.ahead is None
