@@ -1,6 +1,7 @@
 // Watches one click after the other: the messages of the page's web sockets, the changes of one widget, the paint.
 
-const QUIET = 120; // ms without a change or a message: the answer is complete
+const QUIET = 250; // ms without a change or a message: the answer is complete, and nothing of it goes on
+const LONGEST = 5_000; // ms
 const traffic = [];
 let noted = null; // called when something has come in
 
@@ -18,55 +19,68 @@ window.WebSocket = Watched;
 
 function note(way, data) {
   traffic.push({ way, data, at: performance.now() });
-  noted?.();
+  noted?.(way === "in" ? text(data) : "");
 }
 
 const text = (data) => (typeof data === "string" ? data : new TextDecoder().decode(data));
 const isUpdate = ({ data }) => /"msg_type":\s*"comm_msg"/.test(text(data));
 
-// What is clicked next: [what it is called, the element].
-const NEXT = {
-  echo: (root) => ["echo", root.querySelector("button")],
-  board: (root) => next(root),
-  sandbox: (root) => next(root),
+// What is clicked next: [what it is called, the element]. `sets` of the cell's traits are the answer.
+const KINDS = {
+  echo: { root: ".bench-echo", next: (root) => ["echo", root.querySelector("button")] },
+  board: { root: ".bench-board", next },
+  sandbox: { root: ".df-sandbox", next },
 };
-const ROOTS = { echo: ".echo", board: ".bench-board", sandbox: ".df-sandbox" };
-const undos = {};
+let back = {}; // how many steps are still to be taken back, once a race is over
 
 function next(root) {
-  const find = (selector) => [...root.querySelectorAll(selector)].find((el) => !el.disabled);
-  const go = find("[data-first]") ?? (undos[root.className] ? null : find('[data-do="look 1"]'));
-  return go ? [go.dataset.do, go] : ["undo", find('[data-do="undo"]')];
+  const find = (selector) => [...root.querySelectorAll(selector)].find((node) => !node.disabled);
+  const end = [...root.querySelectorAll(".df-near [data-space].df-end, .df-near [data-space].df-blocked")];
+  const name = root.className;
+  if (back[name] > 0 && find('[data-do="undo"]')) {
+    back[name] -= 1;
+    return ["undo", find('[data-do="undo"]')];
+  }
+  const go = find("[data-first]") ?? find('[data-do="pick 1"]') ?? find('[data-do="look 1"]');
+  if (end.length && !find('[data-do="on"]') && !go?.dataset.do.startsWith("look")) return ["drive", end.at(-1)];
+  if (go && !/^(item|again|new)/.test(go.dataset.do)) return [go.dataset.do.split(" ")[0], go];
+  back[name] = 30; // what was played is taken back a good way, and played once more
+  return next(root);
 }
 
 window.measured = (kind) => {
-  const root = document.querySelector(ROOTS[kind]);
-  const [act, target] = root ? NEXT[kind](root) : [];
+  const root = document.querySelector(KINDS[kind].root);
+  const [act, target] = root ? KINDS[kind].next(root) : [];
   if (!target) return null;
   return new Promise((done) => {
     let timer;
+    let start = 0;
     let painted = 0;
     let changed = 0;
+    let answered = false; // the first part of the answer is there
+    let idle = false; // and this was its last
     const rest = () => {
       seen.disconnect();
       noted = null;
+      root.querySelector(".df-reel.df-on .df-skip")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       const updates = traffic.filter(isUpdate);
-      const came = updates.filter(({ way }) => way === "in");
-      const answered = came.length ? came.at(-1).at : start;
+      const came = updates.filter(({ way, at }) => way === "in" && at <= painted);
+      const last = came.length ? came.at(-1).at : start;
       done({
         act,
         total: painted - start,
-        kernel: Math.min(answered, painted) - start,
-        page: Math.max(0, painted - answered),
+        kernel: last - start,
+        page: painted - last,
         messages: updates.filter(({ way }) => way === "out").length,
         size: came.reduce((sum, { data }) => sum + (data.byteLength ?? data.length), 0),
       });
     };
     const again = () => {
       clearTimeout(timer);
-      timer = setTimeout(rest, QUIET);
+      timer = setTimeout(rest, idle ? QUIET : LONGEST);
     };
     const paint = () => {
+      if (!answered) return; // what the click itself does to the page is no answer
       const mine = (changed = performance.now());
       again();
       requestAnimationFrame(() => {
@@ -80,9 +94,14 @@ window.measured = (kind) => {
     const seen = new MutationObserver(paint);
     seen.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     traffic.length = 0;
-    noted = again;
-    const start = performance.now();
-    target.click();
+    noted = (came) => {
+      answered ||= /"method":\s*"update"/.test(came);
+      idle ||= answered && /"execution_state":\s*"idle"/.test(came);
+      again();
+    };
+    start = performance.now();
+    if (target.click) target.click();
+    else target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     again();
   });
 };

@@ -15,7 +15,7 @@ class Echo(anywidget.AnyWidget):
 
     _esm = """
     export default { render({ model, el }) {
-      el.classList.add("echo");
+      el.classList.add("bench-echo");
       const button = document.createElement("button"), count = document.createElement("output");
       button.textContent = "echo";
       el.append(button, count);
@@ -53,6 +53,7 @@ try:
 except ImportError:
     pass
 else:
-    shown.append(Board(start()).add_class("bench-board"))
+    shown.append(Board(start()))
+    shown[-1].add_class("bench-board")
 shown.append(Sandbox(start(), seats=("human", "random"), seed=7, folder=tempfile.mkdtemp()))
 ipywidgets.VBox(shown)
