@@ -59,6 +59,8 @@ class Alone(NamedTuple):
         What happened in the latest act.
     moment : int
         Counts decisions, made and taken back.
+    is_old : bool
+        There is no news to be read out: something was only folded open or closed.
     """
 
     position: Any
@@ -69,6 +71,7 @@ class Alone(NamedTuple):
     rule: str = ""
     frames: tuple[Frame, ...] = ()
     moment: int = 0
+    is_old: bool = False
 
     @property
     def seat(self) -> int | None:
@@ -89,7 +92,7 @@ class Alone(NamedTuple):
         DownforceError
             It is not possible now.
         """
-        clean = self._replace(frames=())
+        clean = self._replace(frames=(), is_old=name in ("rule", "escape"))
         match name:
             case "space":
                 return clean._space(str(value))

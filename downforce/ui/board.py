@@ -22,7 +22,7 @@ from .pane import Part, script, style
 from .scene import PACES, plan, scene
 from .still import saved, still
 
-CHOICE = ("ends", "colour", "start", "route", "asked")
+CHOICE = ("ends", "colour", "start", "route", "asked", "moved")
 
 
 class Board(Part):
@@ -116,7 +116,7 @@ class Board(Part):
         lost : str
             What is said when Python does not answer.
         **choice
-            ``ends``, ``colour``, ``start``, ``route``, ``asked`` as for `downforce.ui.scene.scene`.
+            ``ends``, ``colour``, ``start``, ``route``, ``asked``, ``moved`` as for `scene`.
 
         Raises
         ------
@@ -192,7 +192,7 @@ class Board(Part):
 
     def _show_alone(self, *, fault: str = "") -> None:
         alone = self._alone
-        says = fault or (alone.answer if not alone.frames else "") or status(alone)
+        says = fault or ("" if alone.is_old else alone.answer or status(alone))
         self._put(
             alone.position,
             () if fault else alone.frames,

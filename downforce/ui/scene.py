@@ -1,10 +1,12 @@
 """What the browser is told of a board: once all that stays, and for each moment what is different."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from downforce.draw import live
+from downforce.draw.arrows import Way, arrows
 from downforce.draw.board import Bare
 from downforce.draw.sheet import sheet
 from downforce.draw.text import in_hand
@@ -78,6 +80,7 @@ def scene(
     route: Sequence[str] = (),
     asked: str | None = None,
     film: Iterable[Frame] = (),
+    moved: Iterable[Way] = (),
 ) -> dict[str, Any]:
     """What a board shows at one moment; all of it can be written as JSON.
 
@@ -97,6 +100,8 @@ def scene(
         The space asked about.
     film : iterable of Frame
         What is to be watched before.
+    moved : iterable of (Colour, str, sequence of str)
+        Cars whose way so far is shown by an arrow: where they were, and their spaces since.
 
     Examples
     --------
@@ -112,7 +117,7 @@ def scene(
     return {
         "states": drawn.states,
         "under": drawn.under,
-        "over": drawn.over,
+        "over": arrows(track, moved) + drawn.over,
         "home": drawn.home,
         "start": drawn.start or "",
         "colour": str(colour or ""),
@@ -147,7 +152,12 @@ def _ends(
 
 def _called(number: int, *parts: str) -> str:
     what = phrase("list.separator").join(filter(None, parts))
-    return say("board.end", n=number, what=what.replace("[", "").replace("]", ""))
+    return say("board.end", n=number, what=_aloud(what))
+
+
+def _aloud(effect: str) -> str:
+    """A betting line's plate, which is a number in brackets, in words."""
+    return re.sub(r"\[(\d)\]", lambda found: say("board.line", line=found[1]), effect)
 
 
 def _who(position: Any) -> dict[str, str]:

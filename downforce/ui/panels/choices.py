@@ -1,7 +1,7 @@
 """Lists of what can be chosen: each line has one number, the same on the board and on the key."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from downforce.draw.svg import escape
 
@@ -30,8 +30,11 @@ def listed(ways: Iterable[Way]) -> str:
     return tag("ol", *(tag("li", row, class_="df-way") for row in rows_of(ways)), class_="df-ways")
 
 
-def offered(rows: Iterable[str], *, kind: str = "") -> str:
-    """Choices as buttons; the digits 1 to 9 are their keys. Rows without a number of their own get one."""
+def offered(rows: Iterable[str], *, kind: str = "", ends: Sequence[str] = ()) -> str:
+    """Choices as buttons; the digits 1 to 9 are their keys. Rows without a number of their own get one.
+
+    ``ends`` are the spaces the choices stand for, if they do: the board shows the way to one pointed at.
+    """
     buttons = (
         button(
             _numbered(row, i),
@@ -39,6 +42,7 @@ def offered(rows: Iterable[str], *, kind: str = "") -> str:
             kind=f"df-way {kind}".strip(),
             first=i == 1,
             data_key=i if i < 10 else None,
+            data_shows=ends[i - 1] if ends else None,
         )
         for i, row in enumerate(rows, 1)
     )

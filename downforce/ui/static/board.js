@@ -182,7 +182,7 @@ function render({ model, el }) {
     else if (numbered(number)) send("space", numbered(number));
   };
   const escape = () => {
-    if (model.get("below")) send("escape");
+    el.querySelector("[data-do=escape]")?.click(); // closes an answer, if there is one
     hand.drop();
     walk(home());
   };
