@@ -23,6 +23,7 @@ from .rules.actions import (
     Skip,
     parse_action,
 )
+from .rules.answer import Answer
 from .rules.cards import Colour, Deck, Line, SpeedCard, load_deck
 from .rules.errors import BrokenFile, DownforceError, NotAllowed, UnreadableText
 from .rules.events import Event
@@ -35,11 +36,13 @@ from .rules.scoring import Score
 from .rules.state import Phase
 from .rules.track import Track, load_track, tracks
 from .rules.view import View, standings
+from .rules.why import why, why_not
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Answer",
     "Bet",
     "Bid",
     "BrokenFile",
@@ -76,4 +79,6 @@ __all__ = [
     "rulebook",
     "standings",
     "tracks",
+    "why",
+    "why_not",
 ]

@@ -198,6 +198,8 @@ def _finishes(past: Past) -> Reason:
     key = "finishes" if home else "finishes-first"
     if number is None:
         return f"{key}-plain", "M6", values
+    if number == past.values["steps"]:
+        return f"{key}-whole", "M6", values | {"number": number}
     return key, "M6", values | past.only("steps") | {"number": number}
 
 

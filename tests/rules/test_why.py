@@ -110,8 +110,8 @@ def test_M2_one_place_for_two_spaces() -> None:
 
 def test_M4_too_near_and_no_way_of_this_length() -> None:
     assert told(wall(5), "a2") == (
-        "It is 1 step to here at most, and Red drives 5: it may not stop early while a free step lies ahead. "
-        "(M4)"
+        "Red would be here after 1 space at the latest, but drives 5, and may not stop early while a free "
+        "step lies ahead. (M4)"
     )
     assert asked(forked(), {"R": "a3"}, "a9", 4) == (
         "Ways to here take 2 steps or 6, but never 4, and Red may not stop early while a free step lies "

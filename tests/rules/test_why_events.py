@@ -206,6 +206,14 @@ def said_on_the_card(told: Told) -> bool:
     return told.values["card"].numbers[told.values["colour"]] == told.values["number"]
 
 
+def nothing_for_a_wild(told: Told) -> bool:
+    card = next(event.values["card"] for event in told.after.events[::-1] if "card" in event.values)
+    left = set(told.values["cars"]) - set(card.numbers)
+    return set(told.values["cars"]) <= {*told.after.cars, *told.after.finished} and len(left) < len(
+        card.wilds
+    )
+
+
 def bid_by(told: Told) -> bool:
     return {event.values["seat"] for event in latest_bids(told)} == set(told.values.get("seats", ()))
 
@@ -213,7 +221,8 @@ def bid_by(told: Told) -> bool:
 def finished(told: Told) -> bool:
     line = in_hand(told)[2]
     before = tuple(told.values.get("cars", ()))
-    number = told.values["number"] == line.number >= told.values["steps"]
+    steps = told.values.get("steps", line.number)
+    number = told.values["number"] == line.number and steps == told.event.values["steps"]
     return number and before == told.before.finished and told.values["place"] == len(before) + 1
 
 
@@ -268,6 +277,9 @@ FACTS: dict[str, Callable[[Told], bool]] = {
     "drives-blocked": was_blocked,
     "finishes": finished,
     "finishes-first": finished,
+    "finishes-whole": finished,
+    "finishes-first-whole": finished,
+    "no-car-for-wild": nothing_for_a_wild,
     "skipped-finished": came_home,
     "skipped-unsold": lambda told: told.values["colour"] not in {*told.after.cars, *told.after.finished},
     "discards-hand": all_home,
