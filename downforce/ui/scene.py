@@ -113,7 +113,7 @@ def scene(
     track = position.track
     drawn = live.layers(position, ends=ends, colour=colour, start=start, asked=asked)
     places = live.spots(track)
-    cars = {str(car): places[space][:3] for car, space in position.cars.items() if space in places}
+    cars = {str(car): list(places[space][:3]) for car, space in position.cars.items() if space in places}
     return {
         "states": drawn.states,
         "under": drawn.under,
@@ -172,7 +172,8 @@ def _who(position: Any) -> dict[str, str]:
 def _badges(
     track: Track, cars: tuple[tuple[Colour, str], ...], finished: tuple[Colour, ...]
 ) -> dict[str, Any]:
-    return live.badges(Bare(track, dict(cars), finished))._asdict()
+    found = live.badges(Bare(track, dict(cars), finished))
+    return {"at": {car: list(spot) for car, spot in found.at.items()}, "leaders": found.leaders}
 
 
 def _frame(track: Track, frame: Frame) -> dict[str, Any]:
