@@ -416,8 +416,9 @@ def test_what_is_no_event_of_a_game() -> None:
             why(bids("R5", "R6"), what)  # type: ignore[arg-type]
 
 
-def test_an_event_read_back_is_found_by_what_it_says() -> None:
-    game = bids("R5", "R6")
-    for event in game.events:
+def test_an_event_read_back_is_found_by_what_it_says(games: list[list[Game]]) -> None:
+    over = games[5][-1]
+    for event in over.events:
         again = Event(event.key, event.rule, dict(event.values), event.names)
-        assert why(game, again) == why(game, event)
+        if over.events.count(again) == 1:
+            assert why(over, again) == why(over, event)
