@@ -269,12 +269,15 @@ def test_a_finger_shows_the_way_slides_off_to_cancel_and_drives_on_release(
     assert python(server, "str(b.game.cars[__import__('downforce').Colour.RED])") == name
 
 
-def test_without_motion_a_car_jumps_and_the_sentence_is_there(by_hand: Any, server: Server) -> None:
+def test_without_motion_everything_is_there_at_once_and_told_in_one_go(by_hand: Any, server: Server) -> None:
     page = by_hand
     board = opened(page, server, POSITION + "b = Board(game)\nb")
-    car = board.locator(".df-cars > [data-colour=R]")
-    space(board, ends(board)[0]).tap()
-    board.locator(".df-reel.df-on").wait_for()
-    jumped = car.get_attribute("transform")
-    board.locator(".df-reel:not(.df-on)").wait_for()
-    assert car.get_attribute("transform").split(" translate")[0] == jumped
+    page.evaluate(SAID)
+    name = ends(board)[0]
+    space(board, name).tap()
+    board.locator(".df-caption:not(:empty)").wait_for()
+    assert not board.evaluate("el => el.classList.contains('df-playing')")
+    assert len(page.evaluate("window.said")) == 1
+    x, y = python(server, f"__import__('downforce').draw.live.spots(t)[{name!r}][:2]")
+    where = board.locator(".df-cars > [data-colour=R]").get_attribute("transform")
+    assert where.startswith(f"translate({x:.1f} {y:.1f})")

@@ -87,9 +87,10 @@ function render({ model, el }) {
     const isNew = reelShown !== null && now.reel !== reelShown && now.film.length > 0;
     reelShown = now.reel;
     if (film && !isNew) film.then = now;
-    else if (isNew && watched()) run(now);
+    else if (isNew && watched() && !still()) run(now);
     else {
       if (film) end(false);
+      if (isNew) tellAtOnce(now);
       settle(now);
     }
   };
@@ -141,6 +142,12 @@ function render({ model, el }) {
     if (isSettled) settle(then);
     if (had) walk(walker, true); // its button is gone
     el.dispatchEvent(new CustomEvent("df-played", { bubbles: true }));
+  };
+  // Without motion everything is there at once, and told in one go.
+  const tellAtOnce = ({ film: frames, says }) => {
+    caption.textContent = frames.map((told) => told.says).join(" ");
+    say(`${caption.textContent} ${says[0] === saidLast ? "" : says[1]}`);
+    saidLast = says[0];
   };
   const cutIfHidden = () => document.hidden && film && end(true);
 

@@ -74,10 +74,7 @@ function opened(frame, pace, stage) {
   if (!frame.colour) return { length: reading, at() {} };
   const spots = [frame.start, ...frame.route].map(stage.spot).filter(Boolean);
   stage.trail(frame);
-  if (still() || spots.length < 2) {
-    stage.move(frame.colour, spots.at(-1));
-    return { length: Math.max(reading, 1200), at() {} };
-  }
+  if (spots.length < 2) return { length: reading, at() {} };
   const along = glide(spots);
   const driving = STEP[pace] * (spots.length - 1);
   const nudge = frame.lost ? NUDGE : 0;
