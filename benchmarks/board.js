@@ -48,8 +48,12 @@ function next(root) {
   return next(root);
 }
 
-window.measured = (kind) => {
+const frames = (n) => new Promise((done) => requestAnimationFrame(() => (n > 1 ? frames(n - 1).then(done) : done())));
+
+window.measured = async (kind) => {
   const root = document.querySelector(KINDS[kind].root);
+  root?.scrollIntoView({ block: "start", behavior: "instant" });
+  await frames(6);
   const [act, target] = root ? KINDS[kind].next(root) : [];
   if (!target) return null;
   return new Promise((done) => {

@@ -56,10 +56,10 @@ def measure(moves: int) -> dict[str, list[Click]]:
 
 @contextlib.contextmanager
 def _page(home: Path) -> Iterator[Any]:
-    """The three widgets on a page, wide, and tall enough to show them all; nothing glides."""
+    """The three widgets on a page as large as a screen; nothing glides."""
     with harness.lab(home / "lessons", home) as server, harness.chromium() as browser:
         harness.write_notebook(home / "lessons/tests/board.ipynb", CELL)
-        page = browser.new_page(viewport={"width": 1600, "height": 3600}, reduced_motion="reduce")
+        page = browser.new_page(viewport={"width": 1600, "height": 1000}, reduced_motion="reduce")
         page.add_init_script(WATCH)
         harness.open_notebook(page, server, "tests/board.ipynb")
         harness.run_all(page)
