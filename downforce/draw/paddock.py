@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from downforce.rules.cards import Colour
 
@@ -17,6 +18,11 @@ _PARKED = 0.78  # size of a parked car
 
 def paddock(sheet: Sheet, finished: Sequence[Colour]) -> str:
     """Draw the cars that are home, in their order."""
+    return _paddock(sheet, tuple(finished))
+
+
+@lru_cache(64)
+def _paddock(sheet: Sheet, finished: tuple[Colour, ...]) -> str:
     spots = parking(sheet, len(finished))
     if not spots:
         return ""

@@ -11,6 +11,7 @@ from .theme import FONT, check_theme, style
 
 # What XML 1.0 does not allow even when escaped.
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_PLAIN = re.compile("[\\w .:#%()+-]*", re.ASCII)  # most attributes are: there is nothing to look for in them
 
 
 def escape(text: object) -> str:
@@ -21,7 +22,8 @@ def escape(text: object) -> str:
     >>> escape('<b> & "c"')
     '&lt;b&gt; &amp; &quot;c&quot;'
     """
-    return _escape(_FORBIDDEN.sub("", str(text)), quote=True)
+    text = str(text)
+    return text if _PLAIN.fullmatch(text) else _escape(_FORBIDDEN.sub("", text), quote=True)
 
 
 def num(value: float) -> str:
