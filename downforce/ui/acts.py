@@ -17,7 +17,8 @@ from .saves import from_text
 from .session import PACES, Session
 from .table import Table
 
-FOLDS = ("record", "record-text", "load", "log")  # what can be opened and closed beside the game
+# What can be opened and closed beside the game.
+FOLDS = ("record", "record-text", "cell", "cell-text", "load", "log")
 
 
 def act(table: Table, name: str, argument: str = "", value: Any = None) -> Table:
@@ -275,7 +276,7 @@ def _escape(table: Table, argument: str, value: object) -> Table:
 
 def _fold(table: Table, argument: str, value: object) -> Table:
     name = argument if argument in FOLDS else ""
-    if name.startswith("record") and table.stage == "cover":
+    if name.startswith(("record", "cell")) and table.stage == "cover":
         raise _not_now()
     return replace(table, fold="" if name == table.fold else name)
 

@@ -127,12 +127,17 @@ def plate(number: int) -> str:
     return tag("span", str(number), class_="df-plate")
 
 
-def kind_of(seat: str) -> str:
-    """What sits in a seat: a person, a bot with its name; one nobody has described goes by its name alone."""
+def kind_name(seat: str) -> str:
+    """What sits in a seat, as plain text; one nobody has described goes by its name alone."""
     try:
-        return word(f"kind.{seat}")
+        return phrase(f"ui.kind.{seat}")
     except KeyError:
-        return text("kind.bot", name=seat)
+        return say("ui.kind.bot", name=seat)
+
+
+def kind_of(seat: str) -> str:
+    """What sits in a seat: a person, a bot with its name."""
+    return escape(kind_name(seat))
 
 
 def brief(value: object) -> str:

@@ -6,7 +6,7 @@ from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
 
 from .markup import tag
-from .panels import account, auction, draft, draft_cards, hands, head, logs, replay, setup, tables, turns
+from .panels import account, auction, draft, foot, hands, head, logs, replay, setup, tables, turns
 from .saves import Saved
 from .table import Table, speaking
 
@@ -38,7 +38,7 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
     """
     with speaking(table.code):
         if table.draft:
-            return _draft(table)
+            return draft.panels(table, come=_question(table))
         return {
             "head": head.head(table, trouble, kept=bool(saved)),
             "act": _question(table) + act(table, saved),
@@ -46,21 +46,8 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
             "hand": hands.hand(table),
             "money": tables.money(table),
             "log": logs.log(table),
-            "foot": head.foot(table, file),
+            "foot": foot.foot(table, file),
         }
-
-
-def _draft(table: Table) -> dict[str, str]:
-    """A position that is being set up takes the place of the game."""
-    return {
-        "head": draft.head(table),
-        "act": _question(table) + draft.act(table),
-        "standings": draft.bets(table),
-        "hand": draft_cards.seats(table),
-        "money": draft_cards.dealing(table),
-        "log": draft.options(table),
-        "foot": "",
-    }
 
 
 def _question(table: Table) -> str:

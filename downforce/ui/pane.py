@@ -10,7 +10,7 @@ import traitlets
 from downforce.draw import cards, theme
 
 _STATIC = files("downforce.ui") / "static"
-_SHEETS = ("style", "parts", "places")
+_SHEETS = ("style", "parts", "places", "draft", "projector")
 
 
 def style(*names: str) -> str:

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from downforce.bots import BOTS
-from downforce.rules.actions import Action, ChooseCar, Drive, PlayCard
+from downforce.rules.actions import Action, Bet, ChooseCar, Drive, PlayCard
 from downforce.rules.errors import DownforceError, NotAllowed
 from downforce.rules.events import Event
 from downforce.rules.game import Game
@@ -256,14 +256,15 @@ class Session:
     def since_turn(self, seat: int) -> tuple[int, int]:
         """From which moment to which a seat has only watched: since its latest choice, up to its own card.
 
-        While its card is carried out, this is the time before that card was played.
+        A bet is no turn: it comes in between. While its card is carried out, this is the time before that card
+        was played.
         """
         actions = self.game.actions
         end = self.at
         if self.game.card and self.game.turn == seat:
             end = next((at for at in reversed(range(end)) if isinstance(actions[at], PlayCard)), 0)
-        chosen = (at for at in reversed(range(end)) if self.moments[at].chosen and actions[at].seat == seat)
-        return next(chosen, -1) + 1, end
+        own = (at for at in reversed(range(end)) if self.moments[at].chosen and actions[at].seat == seat)
+        return next((at for at in own if not isinstance(actions[at], Bet)), -1) + 1, end
 
     # Going back
 
@@ -283,10 +284,11 @@ class Session:
         return None
 
     def _is_harmless(self, at: int) -> bool:
-        """Whether a decision showed nobody anything: steering does not, a card played does."""
-        before, after = self.moments[at].game, self.moments[at + 1].game
+        """Whether a decision showed nobody anything: steering does not, a card played or the end does."""
+        after = self.moments[at + 1].game
         action = after.actions[-1]
-        return isinstance(action, Drive | ChooseCar) and self.bots[action.seat] is None and bool(before.card)
+        steers = isinstance(action, Drive | ChooseCar) and self.bots[action.seat] is None
+        return steers and after.phase is not Phase.OVER
 
     @property
     def ahead(self) -> int | None:

@@ -38,6 +38,8 @@ def choice(table: Table) -> dict[str, Any]:
         return {"ends": dict(game.ends), "colour": game.car}
     if stage == "bid" and game.offer:
         return {"colour": game.offer}
+    if stage == "card":
+        return {"moved": [(moved.colour, moved.start, moved.route) for moved in table.news]}
     return _latest(table)
 
 
@@ -45,7 +47,7 @@ def _latest(table: Table) -> dict[str, Any]:
     """The way of the latest move, while the bots are being watched or the game is looked back at."""
     session = table.shown
     assert session
-    if table.stage not in ("bots", "card", "wild", "replay") or not isinstance(session.last, Drive):
+    if table.stage not in ("bots", "wild", "replay") or not isinstance(session.last, Drive):
         return {}
     before = session.moments[session.at - 1].game
     if before.car is None:

@@ -86,7 +86,7 @@ def _card(table: Table, number: int, card: SpeedCard) -> str:
     counts = counting(card, offer) if offer and fits else None
     return tag(
         "button",
-        picture(card, chosen=chosen, current=counts, margin=True),
+        picture(card, chosen=chosen, current=counts),
         type="button",
         class_="df-card-button",
         data_do=f"look {number}",

@@ -1,12 +1,11 @@
-"""The top of the screen: title, whose turn it is, undo and pace; and the bottom: what is seldom needed."""
+"""The top of the screen: title, whose turn it is, undo and pace."""
 
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour
-from downforce.rules.language import LANGUAGES, phrase, say, seat_name
+from downforce.rules.language import LANGUAGES, say
 from downforce.rules.state import Phase
 
 from ..markup import button, tag, text, word
-from ..saves import as_text
 from ..session import PACES
 from ..table import Table
 from .account import steps
@@ -25,9 +24,10 @@ def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
     """
     shown = table.shown
     title = word("title") if shown is None else text("title-of", track=shown.game.track)
-    tools = _tools(table) if table.session else _languages(table)
+    controls = _tools(table) if table.shown else [*languages(table), filling()]
+    tools = tag("div", *controls, class_="df-tools")
     return (
-        tag("div", tag("h2", title), _mode(table), tag("div", *tools, class_="df-tools"), class_="df-top")
+        tag("div", tag("h2", title), _mode(table), tools, class_="df-top", data_stage=table.stage)
         + branched(table)
         + tag("p", escape(status(table, kept=kept)), class_="df-status df-spoken")
         + tag("p", escape(str(table.notice)) if table.notice else "", class_="df-notice", role="alert")
@@ -81,14 +81,32 @@ def _mode(table: Table) -> str:
 
 
 def _tools(table: Table) -> list[str]:
-    session = table.session
+    session = table.shown
     assert session
-    undo = button(_arrow() + word("undo"), "undo", disabled=session.back is None)
-    redo = button(_arrow(turned=True) + word("redo"), "redo", disabled=session.ahead is None)
-    return [tag("span", undo, redo, class_="df-pair"), _paces(table)]
+    undo = button(arrow() + word("undo"), "undo", disabled=session.back is None)
+    redo = button(arrow(turned=True) + word("redo"), "redo", disabled=session.ahead is None)
+    tools = [tag("span", undo, redo, class_="df-pair")] if table.stage != "replay" else []
+    return [*tools, _paces(table), filling()]
 
 
-def _arrow(*, turned: bool = False) -> str:
+def filling() -> str:
+    """The button that makes the sandbox fill the screen; the page itself serves it."""
+    label = word("projector")
+    return tag(
+        "button",
+        '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">'
+        '<path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4" fill="none" '
+        'stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+        type="button",
+        class_="df-button df-iconic",
+        data_fill=True,
+        title=label,
+        aria_label=label,
+    )
+
+
+def arrow(*, turned: bool = False) -> str:
+    """The sign of undo; turned, that of redo."""
     kind = "df-icon df-flipped" if turned else "df-icon"
     return (
         f'<svg class="{kind}" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">'
@@ -98,7 +116,7 @@ def _arrow(*, turned: bool = False) -> str:
 
 
 def _paces(table: Table) -> str:
-    if not any(table.session.bots if table.session else ()):
+    if not any(table.shown.bots if table.shown else ()):
         return ""
     choices = (
         tag(
@@ -113,7 +131,8 @@ def _paces(table: Table) -> str:
     return tag("span", *choices, class_="df-segments", role="group", aria_label=word("pace.label"))
 
 
-def _languages(table: Table) -> list[str]:
+def languages(table: Table) -> list[str]:
+    """A segment for each language."""
     choices = (
         tag(
             "button",
@@ -129,72 +148,3 @@ def _languages(table: Table) -> list[str]:
 
 
 _NAMES = {"en": "English", "ja": "日本語"}
-
-
-def foot(table: Table, saved: str = "") -> str:
-    """The bottom: options during the game, the record, a new game, the language.
-
-    Parameters
-    ----------
-    saved : str
-        Where the game is kept, if it is.
-    """
-    session = table.session
-    if session is None:
-        return ""
-    box = tag("input", type="checkbox", data_set="ask", checked=table.ask)
-    tools = [
-        tag("label", box, tag("span", word("ask")), class_="df-check"),
-        _record_button(table),
-        button(word("new"), "new"),
-        *_change(table),
-        *_languages(table),
-    ]
-    record = _record(table) if table.fold in ("record", "record-text") else ""
-    return tag("div", *tools, class_="df-tools") + record + tag("p", _about(table, saved), class_="df-note")
-
-
-def _change(table: Table) -> list[str]:
-    """The way to the same position with something changed, where all hands may be seen."""
-    return [button(escape(phrase("draft.change")), "draft open")] if table.may_change else []
-
-
-def _record_button(table: Table) -> str:
-    is_open = table.fold in ("record", "record-text")
-    act = f"fold {table.fold}" if is_open else "fold record"
-    is_covered = table.stage == "cover"
-    return button(word("record.show"), act, disabled=is_covered, aria_expanded=str(is_open).lower())
-
-
-def _record(table: Table) -> str:
-    """The record behind its warning: it is shown only once that was read."""
-    assert table.session
-    shown = button(word("record.go-on"), "fold record-text")
-    if table.fold == "record-text":
-        words = word("record.show")
-        shown = tag("textarea", escape(as_text(table.session)), readonly=True, rows="8", aria_label=words)
-    return tag("div", tag("p", word("record.warning")), shown, class_="df-record")
-
-
-def _may_tell_seed(table: Table) -> bool:
-    """Whoever knows the seed can deal all hands: among several people it is told at the end."""
-    session = table.session
-    return session is not None and session.seed is not None and (session.is_over or len(session.people) < 2)
-
-
-def _about(table: Table, saved: str) -> str:
-    session = table.session
-    assert session
-    setup = session.game.setup
-    people = [seat_name(seat, setup.names) for seat in session.people]
-    parts = [
-        text("seed.shown", seed=session.seed) if _may_tell_seed(table) else "",
-        text(
-            "about",
-            rules=word(f"rules.{setup.rules}.name"),
-            betting=word(f"betting.{setup.betting}.name"),
-        ),
-        text("people", people=people) if people else word("people-none"),
-        text("saved", file=saved) if saved else "",
-    ]
-    return " ".join(filter(None, parts))

@@ -12,6 +12,7 @@ from ..markup import button, chips, kind_of, tag, text, word
 from ..options import CHOICES, KINDS, LONGEST_NAME
 from ..saves import HUMAN, Saved
 from ..table import Table
+from .records import opening
 
 _RULES = {
     "bga": ("A4", "A7"),
@@ -37,7 +38,7 @@ def setup(table: Table, saved: Sequence[Saved] = ()) -> str:
     return (
         _continue(saved)
         + tag("h3", word("setup.new"))
-        + tag("div", start, draft, _load(table), class_="df-tools df-go")
+        + tag("div", start, draft, opening(table), class_="df-tools df-go")
         + tag("div", *fields, class_="df-form")
     )
 
@@ -136,13 +137,3 @@ def _seed(table: Table, fault: DownforceError | None) -> str:
         aria_invalid="true" if fault else None,
     )
     return _field(word("seed.label"), field, word("seed.note"), fault)
-
-
-def _load(table: Table) -> str:
-    is_open = table.fold == "load"
-    opener = button(word("record.load"), "fold load", aria_expanded=str(is_open).lower())
-    if not is_open:
-        return opener
-    area = tag("textarea", rows="6", data_field="record", aria_label=word("record.paste"))
-    go = button(word("record.go"), "load", data_with="record")
-    return opener + tag("div", tag("p", word("record.paste"), class_="df-note"), area, go, class_="df-record")

@@ -27,7 +27,15 @@ def choose_card(table: Table) -> str:
     head = tag("p", text("turn.of", name=name), class_="df-note") + tag("h2", word("card.title"))
     if table.card:
         return head + looked_at(table)
-    return head + tag("p", word("card.note"), " ", chip("R3"), chip("R4"), class_="df-note") + before(table)
+    return head + tag("p", word("card.note"), " ", chip("R3"), chip("R4"), class_="df-note") + news(table)
+
+
+def news(table: Table) -> str:
+    """What has moved since the reader's latest turn, a sentence a car; the board shows the same as arrows."""
+    if not table.news:
+        return ""
+    rows = (tag("li", mark(moved.colour), tag("span", escape(moved.says))) for moved in table.news)
+    return tag("h3", word("news.title")) + tag("ul", *rows, class_="df-news")
 
 
 def before(table: Table) -> str:
@@ -58,7 +66,8 @@ def drive(table: Table) -> str:
     assert game.car and game.line
     title = text("turn.drives", colour=game.car, number=game.line.number)
     found = ways(game, dict(game.ends), game.car, len(game.finished))
-    return in_play(game, title, _notes(found)) + tag("h3", word("drive.title")) + offered(rows_of(found))
+    buttons = offered(rows_of(found), ends=[way.end for way in found])
+    return in_play(game, title, _notes(found)) + tag("h3", word("drive.title")) + buttons
 
 
 def _notes(found: Sequence[Way]) -> str:

@@ -1,0 +1,67 @@
+"""Arrows for what has moved: each car's way from where it was to where it is."""
+
+import math
+from collections.abc import Iterable, Sequence
+
+from downforce.rules.cards import Colour
+from downforce.rules.track import Track
+
+from .choice import smooth, spot
+from .sheet import Point, sheet
+from .svg import el, point
+from .theme import CAR, FRAME, WHITE
+
+_HEAD, _LONG, _WIDE = 36.0, 15.0, 8.0  # units: the point is so far before the car; length and half its width
+_LAYERS = ((FRAME, 7.6, 0.55), (WHITE, 6.0, 1), (None, 3.2, 1))  # None: the car's own colour
+
+Way = tuple[Colour, str, Sequence[str]]
+
+
+def arrows(track: Track, ways: Iterable[Way]) -> str:
+    """Draw an arrow for each way, thinner than the way of a move that is being chosen.
+
+    Parameters
+    ----------
+    ways : iterable of (Colour, str, sequence of str)
+        The car, the space it was on, and its spaces since.
+
+    Examples
+    --------
+    >>> from downforce.rules.track import load_track
+    >>> track = load_track("harbour")
+    >>> arrows(track, [(Colour.RED, track.grid[0], track.ahead[track.grid[0]][:1])]).count("<path")
+    6
+    """
+    return "".join(_arrow(track, *way) for way in ways)
+
+
+def _arrow(track: Track, colour: Colour, start: str, route: Sequence[str]) -> str:
+    spots = [found for found in (spot(sheet(track), space) for space in (start, *route)) if found]
+    if len(spots) < 2:
+        return ""
+    line, head = smooth(spots), _head(spots)
+    drawn = "".join(_stroke(line, colour, *layer) for layer in _LAYERS)
+    drawn += "".join(_stroke(head, colour, *layer) for layer in _LAYERS)
+    x, y = spots[0]
+    return drawn + el("circle", cx=x, cy=y, r=5.5, fill=CAR[colour], stroke=WHITE, stroke_width=1.8)
+
+
+def _stroke(d: str, colour: Colour, hue: str | None, width: float, opacity: float) -> str:
+    hue = hue or CAR[colour]
+    return el("path", d=d, class_="df-route", stroke=hue, stroke_width=width, stroke_opacity=opacity)
+
+
+def _head(spots: Sequence[Point]) -> str:
+    """The point of the arrow, before the nose of the car that stands at the end."""
+    (x0, y0), (x1, y1) = spots[-2], spots[-1]
+    angle = math.atan2(y1 - y0, x1 - x0)
+    x, y = x1 - _HEAD * math.cos(angle), y1 - _HEAD * math.sin(angle)
+
+    def corner(side: float) -> str:
+        back, out = _LONG, side * _WIDE
+        return point(
+            x - back * math.cos(angle) - out * math.sin(angle),
+            y - back * math.sin(angle) + out * math.cos(angle),
+        )
+
+    return f"M{corner(-1)}L{point(x, y)}L{corner(1)}"

@@ -1,0 +1,67 @@
+"""The bottom of the screen: what is seldom needed during a game."""
+
+from downforce.draw.svg import escape
+from downforce.rules.language import phrase, seat_name
+
+from ..markup import button, tag, text, word
+from ..table import Table
+from . import records
+from .head import languages
+
+
+def foot(table: Table, saved: str = "") -> str:
+    """Options during the game, looking back, the record, a new game, the language.
+
+    Parameters
+    ----------
+    saved : str
+        Where the game is kept, if it is.
+    """
+    if table.shown is None:
+        return ""
+    tools = (*_playing(table), *_taking(table), *languages(table))
+    about = tag("p", _about(table, saved), class_="df-note") if table.session else ""
+    return tag("div", *tools, class_="df-tools") + records.folded(table) + about
+
+
+def _playing(table: Table) -> list[str]:
+    if table.session is None or table.stage == "replay":
+        return []
+    box = tag("input", type="checkbox", data_set="ask", checked=table.ask)
+    return [tag("label", box, tag("span", word("ask")), class_="df-check")]
+
+
+def _taking(table: Table) -> list[str]:
+    """The ways to look at the game otherwise, to take it elsewhere or to leave it."""
+    tools = [button(word("replay.open"), "replay")] if table.may_look_back else []
+    if table.shown:
+        tools += [records.opener(table, "record", word("record.show"))]
+        tools += [records.opener(table, "cell", word("cell.show"))]
+    if table.session and table.stage != "replay":
+        tools += [button(escape(phrase("draft.change")), "draft open")] if table.may_change else []
+        tools += [button(word("new"), "new")]
+    return tools
+
+
+def _may_tell_seed(table: Table) -> bool:
+    """Whoever knows the seed can deal all hands: among several people it is told at the end."""
+    session = table.session
+    return session is not None and session.seed is not None and (session.is_over or len(session.people) < 2)
+
+
+def _about(table: Table, saved: str) -> str:
+    session = table.session
+    assert session
+    setup = session.game.setup
+    people = [seat_name(seat, setup.names) for seat in session.people]
+    parts = [
+        text("seed.shown", seed=session.seed) if _may_tell_seed(table) else "",
+        text(
+            "about",
+            rules=word(f"rules.{setup.rules}.name"),
+            betting=word(f"betting.{setup.betting}.name"),
+        ),
+        text("people", people=people) if people else word("people-none"),
+        text("saved", file=saved) if saved else "",
+    ]
+    return " ".join(filter(None, parts))

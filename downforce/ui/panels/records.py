@@ -1,0 +1,85 @@
+"""The game as a text that leaves the page, or comes back into it: files, the clipboard, a cell's code."""
+
+from downforce.draw.svg import escape
+
+from ..cells import KINDS, lines
+from ..markup import button, tag, word
+from ..saves import as_text
+from ..session import Session
+from ..table import Table
+
+
+def is_open(table: Table, name: str) -> bool:
+    """Whether the record or the code is open, before or behind its warning."""
+    return table.fold in (name, f"{name}-text")
+
+
+def opener(table: Table, name: str, label: str) -> str:
+    """The button that opens and closes it; nothing that shows hands opens while the screen is handed over."""
+    act = f"fold {table.fold}" if is_open(table, name) else f"fold {name}"
+    expanded = str(is_open(table, name)).lower()
+    return button(label, act, disabled=table.stage == "cover", aria_expanded=expanded)
+
+
+def folded(table: Table) -> str:
+    """What is open of both: it is behind its warning until that was read."""
+    for name, content in (("record", _record), ("cell", _cells)):
+        if table.shown and table.fold == f"{name}-text":
+            return _box(tag("p", word(f"{name}.warning")) + content(table.shown))
+        if table.shown and table.fold == name:
+            go = button(word("record.go-on"), f"fold {name}-text", first=True)
+            return _box(tag("p", word(f"{name}.warning")) + go)
+    return ""
+
+
+def _box(content: str) -> str:
+    return tag("div", content, class_="df-fold")
+
+
+def _record(session: Session) -> str:
+    name = f"downforce-{session.game.track.name}.txt"
+    area = _area("record-out", as_text(session), word("record.show"), rows=8)
+    return tag("div", _save("record-out", name), _copy("record-out"), class_="df-tools") + area
+
+
+def _cells(session: Session) -> str:
+    parts = (
+        tag("h3", word(f"cell.{kind}"))
+        + _area(f"cell-{kind}", lines(session, kind), word(f"cell.{kind}"), rows=2, class_="df-code")
+        + _copy(f"cell-{kind}")
+        for kind in KINDS
+    )
+    return "".join(tag("div", part, class_="df-cell") for part in parts)
+
+
+def _area(field: str, content: str, label: str, *, rows: int, **more: object) -> str:
+    about = {"aria_label": label, "rows": rows, "data_field": field, "spellcheck": "false"}
+    return tag("textarea", escape(content), readonly=True, **about, **more)
+
+
+def _copy(field: str) -> str:
+    return _local(word("record.copy"), word("record.copied"), data_copy=field)
+
+
+def _save(field: str, name: str) -> str:
+    return _local(word("record.save"), word("record.saved"), data_save=field, data_name=name)
+
+
+def _local(label: str, done: str, **attributes: object) -> str:
+    """A button that the page itself serves."""
+    return tag("button", label, type="button", class_="df-button", data_done=done, **attributes)
+
+
+def opening(table: Table) -> str:
+    """A record comes in: from a file, or pasted; to play on or to look back at."""
+    expanded = str(table.fold == "load").lower()
+    opened = button(word("record.load"), "fold load", aria_expanded=expanded)
+    if table.fold != "load":
+        return opened
+    file = tag("input", type="file", accept=".txt,text/plain", data_set="load")
+    pick = tag("label", tag("span", word("record.file"), class_="df-label"), file, class_="df-file")
+    area = tag("textarea", rows="6", data_field="record", aria_label=word("record.paste"))
+    ways = button(word("record.go"), "load", data_with="record", kind="df-primary")
+    ways += button(word("replay.record"), "replay open", data_with="record")
+    note = tag("p", word("record.paste"), class_="df-note")
+    return opened + _box(pick + note + area + tag("div", ways, class_="df-tools"))
