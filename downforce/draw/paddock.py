@@ -41,23 +41,24 @@ def _paddock(sheet: Sheet, finished: tuple[Colour, ...]) -> str:
     return strip + "".join(parts)
 
 
-def parking(sheet: Sheet, count: int) -> list[Point]:
+@lru_cache(64)
+def parking(sheet: Sheet, count: int) -> tuple[Point, ...]:
     """Find room for so many cars beside the finish: on the side and in the direction that has most."""
     if not sheet.finish or not count:
-        return []
+        return ()
     angle = math.radians(_heading(sheet))
     cos, sin = math.cos(angle), math.sin(angle)
     x1, y1, x2, y2 = sheet.finish.segment
-    rows = []
+    rows: list[tuple[Point, ...]] = []
     for x, y, out in ((x1, y1, -1), (x2, y2, 1)):
         for first in (38, -38 - PITCH * (count - 1)):
-            row = [
+            row = tuple(
                 (
                     x + cos * (first + PITCH * i) - sin * out * _OUT,
                     y + sin * (first + PITCH * i) + cos * out * _OUT,
                 )
                 for i in range(count)
-            ]
+            )
             rows.append(row)
     return max(rows, key=lambda row: min(_room(sheet, spot) for spot in row))
 
