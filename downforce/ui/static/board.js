@@ -319,7 +319,8 @@ function render({ model, el }) {
   const answered = () => {
     heard();
     lost.textContent = "";
-    if (!film) hand.drop();
+    if (!film) hand.drop(); // a car that Python did not put anywhere goes back
+    pic.ring(shownByFocus());
   };
   const refill = () => !film && fill();
   const told = { plan: replace, scene: show, below: refill, beside: refill, ack: answered };

@@ -35,11 +35,13 @@ function hands({ el, pic, tray, plan, scene, send }) {
     if (!car || !el.contains(car)) return;
     held = { letter: car.closest("[data-colour]").dataset.colour, x: event.clientX, y: event.clientY, moved: false };
     el.setPointerCapture(event.pointerId);
+    event.preventDefault(); // no text is selected on the way
   };
   const drag = (event) => {
     if (!held) return;
     held.moved ||= Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLOP;
     if (!held.moved) return;
+    tray.querySelector(`[data-colour="${held.letter}"]`)?.classList.add("df-held");
     const space = target(event);
     pic.glideTo(held.letter, [...pic.point(event), space ? plan().spaces[space][2] : 0]);
     pic.ring(space);
@@ -54,9 +56,11 @@ function hands({ el, pic, tray, plan, scene, send }) {
     return true;
   };
   const drop = () => {
+    if (!scene().drag) return;
     held = null;
     pic.ring(null);
-    if (scene().drag) pic.park(scene());
+    pic.park(scene());
+    fill();
   };
 
   el.addEventListener("pointerdown", down);
