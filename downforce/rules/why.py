@@ -256,7 +256,8 @@ def _length(move: _Move, empty: int) -> Reason | None:
 
 def _barred(move: _Move, empty: int) -> Reason:
     """Cars bar every way that would do (M2)."""
-    cars, found = _barring(move), move.found()
+    may_stop, fits = move.is_finish or not move.goes_on(), bool(empty >> move.number & 1)
+    cars, found = _barring(move, move.ends if fits and not may_stop else move.comes), move.found()
     values: dict[str, Any] = {"colour": move.colour, "number": move.number, "cars": Either(cars)}
     if short := move.short(found):
         return "early", "M4", values | {"steps": bits(short)[-1]}
@@ -264,27 +265,18 @@ def _barred(move: _Move, empty: int) -> Reason:
     wall = move.cars_on(before)
     if move.blocked().issuperset(before) and set(cars) <= set(wall):
         return "walled" if len(wall) > 1 else "walled-one", "M2", {"colour": move.colour, "cars": Some(wall)}
-    may_stop = move.is_finish or not move.goes_on()
-    if not may_stop and not empty >> move.number & 1:
+    if not may_stop and not fits:
         return "barred-near", "M2", values | {"most": bits(move.short(empty))[-1]}
     key = "within" if may_stop else "barred"
     return (f"{key}-detour", "M2", values | {"least": bits(found)[0]}) if found else (key, "M2", values)
 
 
-def _barring(move: _Move) -> tuple[Colour, ...]:
-    """The cars that matter: each belongs to a smallest group without which the car could end there.
-
-    Where it could not end there even so, because the way is too short: without which it could come there.
-    """
-    named = set().union(*(_groups(move, move.ends) or _groups(move, move.comes)))
-    return tuple(car for car in move.others if car in named)
-
-
-def _groups(move: _Move, helps: Callable[[Collection[Colour]], bool]) -> list[set[Colour]]:
-    """The smallest groups of cars that help by not being there."""
+def _barring(move: _Move, helps: Callable[[Collection[Colour]], bool]) -> tuple[Colour, ...]:
+    """The cars that matter: each belongs to a smallest group that helps by not being there."""
     groups: list[set[Colour]] = []
     for size in range(1, len(move.others) + 1):
         for group in map(set, combinations(move.others, size)):
             if not any(smaller <= group for smaller in groups) and helps(group):
                 groups.append(group)
-    return groups
+    named = set().union(*groups)
+    return tuple(car for car in move.others if car in named)

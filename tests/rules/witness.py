@@ -23,6 +23,7 @@ class Plan:
         self.graph, self.finish = track.graph, track.finish
         self.steps = {node: set(self.graph[node]) for node in self.graph}
         self.place = {node: data.get("place", node) for node, data in self.graph.nodes(data=True)}
+        self.shares = len(set(self.place.values())) < len(self.place)
         self.to_go = dict(nx.single_target_shortest_path_length(self.graph, self.finish))
         self._from: dict[str, dict[str, int]] = {}
 
@@ -94,19 +95,18 @@ class Witness:
         return [car for car in self.others if reached & self.taken(frozenset([car]))]
 
     def matter(self, space: str) -> Cars:
-        """The cars that make the difference, whichever others are taken away first.
+        """The cars of the smallest groups whose absence helps.
 
-        Where no car's absence makes the space an end (one place lies on the way and ahead): those without
-        which one can at least come there.
+        It helps if the number can be driven in full to there; where the car might stop early, or no way is
+        long enough, if it can come there at all.
         """
-        return self._difference(space, self.is_end) or self._difference(space, self.comes)
+        must_fit = self.goes_on(space, self.all) and self.number in self.lengths(space, frozenset())
+        return self._smallest(space, self.is_end if must_fit and space != self.finish else self.comes)
 
-    def _difference(self, space: str, holds: Callable[[str, Collection[Colour]], bool]) -> Cars:
-        found = set()
-        for group in subsets(self.near):
-            if not holds(space, group):
-                found |= {c for c in self.near if c not in group and holds(space, (*group, c))}
-        return frozenset(found)
+    def _smallest(self, space: str, holds: Callable[[str, Collection[Colour]], bool]) -> Cars:
+        groups = [frozenset(group) for group in subsets(self.near) if holds(space, group)]
+        smallest = [group for group in groups if not any(other < group for other in groups)]
+        return frozenset().union(*smallest)
 
     # What a claim must be
 
@@ -221,8 +221,8 @@ def barred(w: Witness, space: str, cars: Cars, *, within: bool) -> bool:
 
 
 def helps(w: Witness, space: str, cars: Cars) -> bool:
-    """Without these cars one can end there, or at least come there if no car's absence does more."""
-    if any(w.is_end(space, group) for group in subsets(w.near)):
+    """Without these cars one can end there, or at least come there where more cannot be hoped for."""
+    if not w.plan.shares and any(w.is_end(space, group) for group in subsets(w.near)):
         return w.is_end(space, cars)
     return w.comes(space, cars)
 
@@ -249,7 +249,8 @@ def is_within(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 def bars(w: Witness, space: str, v: Mapping[str, Any], *, within: bool) -> bool:
     may_stop = space == w.finish or not w.goes_on(space, w.all)
-    return within == may_stop and barred(w, space, frozenset(v["cars"]), within=within)
+    fits = within or w.number in w.lengths(space, NOBODY)
+    return fits and within == may_stop and barred(w, space, frozenset(v["cars"]), within=within)
 
 
 def is_barred_detour(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
