@@ -1,6 +1,6 @@
 """One JupyterLab and one browser for all browser tests, a fresh page for each."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -28,16 +28,33 @@ def _browser(server: harness.Server) -> Iterator[Any]:
 
 
 @pytest.fixture
-def page(_browser: Any) -> Iterator[Any]:
-    """A fresh page; whatever it asks of another machine, and whatever breaks in it, fails the test."""
-    context = _browser.new_context(viewport={"width": 1280, "height": 900})
-    opened, elsewhere, broken = context.new_page(), [], []
-    opened.on("request", lambda request: elsewhere.append(request.url) if _is_foreign(request.url) else None)
-    opened.on("pageerror", lambda error: broken.append(str(error)))
+def open_page(_browser: Any) -> Iterator[Callable[..., Any]]:
+    """Opens fresh pages, each in a window of its own; options are those of the window.
+
+    Whatever a page asks of another machine, whatever breaks in it and every error on its console fails
+    the test.
+    """
+    contexts, wrong = [], []
+
+    def opened(**options: Any) -> Any:
+        context = _browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("request", lambda sent: _is_foreign(sent.url) and wrong.append(f"asked for {sent.url}"))
+        page.on("pageerror", lambda error: wrong.append(f"broke: {error}"))
+        page.on("console", lambda said: said.type == "error" and wrong.append(f"said: {said.text}"))
+        return page
+
     yield opened
-    context.close()
-    assert elsewhere == []
-    assert broken == []
+    for context in contexts:
+        context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Any]) -> Any:
+    """A fresh page with a mouse and a keyboard, in which nothing may go wrong."""
+    return open_page()
 
 
 def _is_foreign(address: str) -> bool:

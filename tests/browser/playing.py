@@ -1,0 +1,171 @@
+"""Playing a sandbox in the page: by mouse, by keyboard alone, by finger."""
+
+import itertools
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tests.browser.harness import PATIENCE, Server, open_notebook, run_all, write_notebook
+
+# Whether Python has answered whatever was sent, and the page has been painted since.
+HEAR = """() => {
+  const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  window.asked = window.heard = 0;
+  kernel.anyMessage.connect((_, { msg, direction }) => {
+    if (direction === "send" && msg.header.msg_type === "comm_msg") window.asked += 1;
+    const over = msg.header.msg_type === "status" && msg.content.execution_state === "idle";
+    if (direction === "recv" && over && msg.parent_header.msg_type === "comm_msg") window.heard += 1;
+  });
+}"""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+WAITING = ".df-sandbox:not(.df-playing)"
+FOCUS = "(selector) => document.activeElement.matches(selector)"
+SET_UP = """
+import tempfile
+import downforce as df
+from downforce.ui import Sandbox
+"""
+FOUR = """
+game = df.Game.new(players=4, seed=11)
+sandbox = Sandbox(game, seats=("human", "greedy", "random", "greedy"), seed=11, folder=tempfile.mkdtemp())
+sandbox
+"""
+
+
+class Player:
+    """Somebody in front of a sandbox who decides by chance.
+
+    Parameters
+    ----------
+    page, server
+        Where.
+    name : str
+        Of the notebook, which is made of the cells.
+    seed : int
+        Of the choices.
+    """
+
+    def __init__(self, page: Any, server: Server, name: str, *cells: str, seed: int = 1) -> None:
+        self.page = page
+        self.rng = Random(seed)
+        write_notebook(server.root / f"tests/{name}.ipynb", SET_UP, *cells)
+        open_notebook(page, server, f"tests/{name}.ipynb")
+        run_all(page)
+        page.wait_for_selector(f"{WAITING} [data-do]", timeout=PATIENCE)
+        page.evaluate(HEAR)
+
+    @property
+    def stage(self) -> str:
+        """What the screen is about."""
+        kinds = self.page.locator(".df-sandbox").first.get_attribute("class").split()
+        return next(kind.removeprefix("df-stage-") for kind in kinds if kind.startswith("df-stage-"))
+
+    def settle(self) -> None:
+        """Wait until Python has answered, no film is running and all is painted."""
+        self.page.evaluate(PAINTED)
+        self.page.wait_for_function("() => window.asked === window.heard", timeout=PATIENCE)
+        self.page.wait_for_selector(WAITING, timeout=PATIENCE)
+        self.page.evaluate(PAINTED)
+
+    def offered(self, act: str) -> list[str]:
+        """The acts on the page that begin so and can be used."""
+        found = self.page.locator(f'.df-sandbox [data-do^="{act}"]:not([disabled])')
+        acts: list[str] = found.evaluate_all(
+            "all => all.filter(n => n.checkVisibility()).map(n => n.dataset.do)"
+        )
+        return list(dict.fromkeys(acts))
+
+    def ends(self) -> list[str]:
+        """The spaces on the board where the car can end."""
+        found = self.page.locator(".df-near [data-space]:is(.df-end, .df-blocked)")
+        return list(found.evaluate_all("all => all.map(node => node.dataset.space)"))
+
+    # How it is done: by mouse
+
+    def use(self, act: str) -> None:
+        """Use a control."""
+        self.page.locator(f'.df-sandbox [data-do="{act}"]:not([disabled])').first.click()
+        self.settle()
+
+    def drive(self, end: str) -> None:
+        """Press a space on the board."""
+        x, y = self.where(end)
+        self.page.mouse.click(x, y)
+        self.settle()
+
+    def where(self, space: str) -> tuple[float, float]:
+        """The middle of a space on the screen, in px."""
+        node = self.page.locator(f'.df-near [data-space="{space}"]')
+        node.scroll_into_view_if_needed()
+        box = node.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    # A game
+
+    def decide(self) -> None:
+        """Do the next thing there is to do."""
+        stage, cards = self.stage, self.offered("look ")
+        if stage == "drive":
+            self.drive(self.rng.choice(self.ends()))
+        elif stage == "card" and not self.offered("pick "):
+            self.use(self.rng.choice(cards))
+        else:
+            going = self.offered("pick ") or self.offered("on") or self.offered("uncover")
+            self.use(self.rng.choice(going))
+
+    def play(self, until: Callable[[], bool] | None = None, *, most: int = 200) -> None:
+        """Play to the account, or until something is so."""
+        done = until or (lambda: self.stage == "account")
+        for number in itertools.count():
+            if done():
+                return
+            assert number < most, f"no end in sight: {self.stage}"
+            self.decide()
+
+
+class ByKeys(Player):
+    """The same with the keyboard alone; the mouse is never touched."""
+
+    def tab_to(self, selector: str, *, most: int = 150) -> None:
+        """Go on by the Tab key until the focus is on a certain thing."""
+        for _ in range(most):
+            if self.page.evaluate(FOCUS, selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key never comes to {selector}")
+
+    def use(self, act: str) -> None:
+        """By its digit if it has one, else by the Tab key and Enter."""
+        control = f'.df-sandbox [data-do="{act}"]:not([disabled])'
+        digit = self.page.locator(control).first.get_attribute("data-key")
+        if digit and self.page.evaluate(FOCUS, ".df-sandbox *"):
+            self.page.keyboard.press(digit)
+        else:
+            self.tab_to(control)
+            self.page.keyboard.press("Enter")
+        self.settle()
+
+    def drive(self, end: str) -> None:
+        """To the board by the Tab key, along the track by the arrows, and there by Enter."""
+        self.tab_to(".df-near [data-space]")
+        self.page.keyboard.press("End")  # the first end
+        for _ in range(12):
+            if self.page.evaluate(FOCUS, ".df-end, .df-blocked"):
+                break
+            self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+        self.settle()
+
+
+class ByFinger(Player):
+    """The same by finger: nothing is hovered over."""
+
+    def use(self, act: str) -> None:
+        """Tap a control."""
+        self.page.locator(f'.df-sandbox [data-do="{act}"]:not([disabled])').first.tap()
+        self.settle()
+
+    def drive(self, end: str) -> None:
+        """Tap a space on the board."""
+        self.page.touchscreen.tap(*self.where(end))
+        self.settle()
