@@ -9,6 +9,7 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import LANGUAGES
 from downforce.rules.rulebook import rulebook
+from downforce.rules.track import Track
 
 from .asking import choice_at
 from .draft import Draft
@@ -84,7 +85,8 @@ def _draft(table: Table, argument: str, value: object) -> Table:
         return replace(table, draft=None).playing(table.draft.session())
     if name == "leave":
         return replace(table, draft=None, moment=table.moment + 1)
-    return replace(table, draft=table.draft.act(name, about, value))
+    asked = "" if name == "put" else table.asked
+    return replace(table, draft=table.draft.act(name, about, value), asked=asked)
 
 
 def _opened(table: Table) -> Table:
@@ -263,8 +265,15 @@ def _space(table: Table, argument: str, value: object) -> Table:
     number = choice_at(table, space)
     if number:
         return _pick(table, str(number), None)
-    known = space in (table.game.track if table.shown else table.options.track).graph
+    known = space in _track(table).graph
     return replace(table, asked=space if known and space != table.asked else "")
+
+
+def _track(table: Table) -> Track:
+    """The track on the screen."""
+    if table.draft:
+        return table.draft.setup.track
+    return table.game.track if table.shown else table.options.track
 
 
 def _escape(table: Table, argument: str, value: object) -> Table:

@@ -264,7 +264,24 @@ def test_A1_the_auction_sells_the_cars_that_nobody_owns() -> None:
     assert edited(draft, ("bidding", "2")).game().state.auction.bidding == 2  # type: ignore[union-attr]
     assert problem(edited(draft, ("put R", "c3.2"))) == ("A1", "pile")
     assert problem(edited(draft, "share")) == ("A1", "pile"), "nothing is for sale"
+    assert problem(edited(draft, ("where K", "1"))) == ("A1", "cars")
+    assert problem(edited(draft, "take h1")) == ("A2", "hands")
     assert edited(draft, ("phase", "race")).game().phase is Phase.RACE
+
+
+def test_P2_the_second_round_is_for_players_without_a_car() -> None:
+    draft = edited(ready(), ("owner R", ""), ("rules", "printed"), ("phase", "auction"))
+    assert problem(edited(draft, ("bidding", "2"))) == ("P2", "pile")
+    assert edited(draft, ("bidding", "2"), ("rules", "bga")).problem is None
+
+
+def test_P2_cars_set_aside_are_for_sale_again_where_nobody_sets_cars_aside() -> None:
+    game = df.Game.new(players=2, seed=3, rules="printed")
+    while game.state.auction and not game.state.auction.aside:
+        game = game.play(game.legal(game.to_act[0])[-1])
+    draft = edited(Draft.of(game), ("rules", "bga"))
+    assert draft.problem is None and draft.game().state.auction is not None
+    assert len(draft.game().state.auction.pile) == 6  # type: ignore[union-attr]
 
 
 def test_A2_bids_that_lie_face_down_are_taken_back() -> None:

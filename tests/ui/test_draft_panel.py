@@ -165,6 +165,28 @@ def some_value(sandbox: Sandbox, act: str, rng: Random) -> Any:
     return rng.choice(["1", "−3", "7", "Rin"]) if f'data-set="{act}"' in page(sandbox) else None
 
 
+def test_a_space_that_is_pressed_is_named_and_a_car_put_there(tmp_path: Path) -> None:
+    sandbox = opened(tmp_path)
+    assert "Delete" in sandbox._board.below
+    send(sandbox, "space", "b1.1")
+    assert "draft put R b1.1" in sandbox._board.below
+    send(sandbox, "draft put R b1.1")
+    assert {str(c): s for c, s in draft(sandbox).state.cars.items()}["R"] == "b1.1"
+    assert "draft put R" not in sandbox._board.below
+    send(sandbox, "space", "b1.1")
+    send(sandbox, "draft put R")
+    assert [str(of) for of in draft(sandbox).tray] == ["R"]
+
+
+def test_the_position_is_shown_as_python(tmp_path: Path) -> None:
+    sandbox = opened(tmp_path)
+    use(sandbox, "draft code")
+    shown = re.search(r"<textarea[^>]*>(.*?)</textarea>", sandbox._panes["foot"].html, re.S)
+    assert shown and html.unescape(shown[1]) == f"{draft(sandbox).code()}game"
+    send(sandbox, "put", {"colour": "R", "space": ""})
+    assert "<textarea" not in page(sandbox)
+
+
 def test_a_name_is_text_wherever_it_stands(tmp_path: Path) -> None:
     sandbox = opened(tmp_path)
     use(sandbox, "draft name 0", "<b>&amp;")

@@ -35,8 +35,10 @@ def edit(draft: "Draft", name: str, argument: str, value: Any) -> "Draft":
 
 
 def _put(draft: "Draft", argument: str, value: Any) -> "Draft":
-    """Drop a car on a space, or beside the track; the board sends both in one value."""
-    sent = value if isinstance(value, dict) else {"colour": argument, "space": value}
+    """Drop a car on a space, or beside the track; the board sends both in one value, a button in its name."""
+    letter, _, space = argument.partition(" ")
+    sent = {"colour": letter, "space": space if value is None else value}
+    sent = value if isinstance(value, dict) else sent
     return cars.placed(draft, colour_of(sent.get("colour")), sent.get("space"))
 
 
@@ -94,29 +96,39 @@ def _grid(draft: "Draft", argument: str, value: Any) -> "Draft":
 # How the editing goes on
 
 
-def _desk(name: str) -> Callable[["Draft", str, Any], "Draft"]:
-    return lambda draft, argument, value: replace(draft, desk=replace(draft.desk, **{name: typed(value)}))
+def _with_desk(draft: "Draft", **changes: Any) -> "Draft":
+    return replace(draft, desk=replace(draft.desk, **changes))
+
+
+def _seed(draft: "Draft", argument: str, value: Any) -> "Draft":
+    """What chance is drawn from: any text."""
+    return _with_desk(draft, seed=typed(value))
 
 
 def _count(draft: "Draft", argument: str, value: Any) -> "Draft":
     """Up to how many cards hands are filled; nothing typed is the number of the start."""
-    count = str(max(0, number(value))) if typed(value) else ""
-    return replace(draft, desk=replace(draft.desk, count=count))
+    return _with_desk(draft, count=str(max(0, number(value))) if typed(value) else "")
 
 
-def _pile(name: str) -> Callable[["Draft", str, Any], "Draft"]:
-    def change(draft: "Draft", argument: str, value: Any) -> "Draft":
-        known = ("", *piles(draft)) if name == "source" else piles(draft)
-        value = argument if value is None else value
-        return replace(draft, desk=replace(draft.desk, **{name: one_of(value, known)}))
+def _code(draft: "Draft", argument: str, value: Any) -> "Draft":
+    """Open or close the position as Python."""
+    return _with_desk(draft, code=not draft.desk.code)
 
-    return change
+
+def _source(draft: "Draft", argument: str, value: Any) -> "Draft":
+    """The pile that cards are taken from."""
+    return _with_desk(draft, source=one_of(argument if value is None else value, ("", *piles(draft))))
+
+
+def _target(draft: "Draft", argument: str, value: Any) -> "Draft":
+    """The pile that cards are dealt to."""
+    return _with_desk(draft, target=one_of(argument if value is None else value, piles(draft)))
 
 
 def _colour(draft: "Draft", argument: str, value: Any) -> "Draft":
     """Show only cards with a colour; the same once more shows all."""
     known = one_of(argument, ("", "W", *map(str, Colour)))
-    return replace(draft, desk=replace(draft.desk, colour="" if known == draft.desk.colour else known))
+    return _with_desk(draft, colour="" if known == draft.desk.colour else known)
 
 
 ACTS: dict[str, Callable[["Draft", str, Any], "Draft"]] = {
@@ -152,9 +164,10 @@ ACTS: dict[str, Callable[["Draft", str, Any], "Draft"]] = {
     "power": _power,
     "clear": _clear,
     "grid": _grid,
-    "seed": _desk("seed"),
+    "seed": _seed,
     "count": _count,
-    "source": _pile("source"),
-    "target": _pile("target"),
+    "code": _code,
+    "source": _source,
+    "target": _target,
     "colour": _colour,
 }

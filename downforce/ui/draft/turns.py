@@ -37,13 +37,14 @@ def for_sale(state: State) -> tuple[Colour, ...]:
 
 
 def settled(draft: "Draft") -> "Draft":
-    """The cars for sale follow the cars on the track and their owners."""
+    """The cars for sale follow the cars on the track and their owners; only P2 sets cars aside."""
     auction = draft.state.auction
     if auction is None:
         return draft
     free = for_sale(draft.state)
     kept = tuple(of for of in auction.pile if of in free)
-    aside = tuple(of for of in auction.aside if of in free)
+    sets_aside = draft.setup.rules == "printed" and auction.bidding == 1
+    aside = tuple(of for of in auction.aside if of in free and sets_aside)
     pile = (*kept, *(of for of in free if of not in (*kept, *aside)))
     return with_state(draft, auction=auction._replace(pile=pile, aside=aside))
 

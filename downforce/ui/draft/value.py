@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from downforce.draw.board import Bare
+from downforce.rules import auction
 from downforce.rules.cards import Colour, SpeedCard, load_deck, speed8
 from downforce.rules.errors import DownforceError, NotAllowed
 from downforce.rules.events import Event
@@ -39,6 +40,8 @@ class Desk:
         Only cards with this colour (or ``W``) are shown; "" for all.
     seed, count : str
         What chance is drawn from, and up to how many cards hands are filled; as typed.
+    code : bool
+        Whether the position is shown as Python, too.
     """
 
     source: str = ""
@@ -46,6 +49,7 @@ class Desk:
     colour: str = ""
     seed: str = "1"
     count: str = ""
+    code: bool = False
 
 
 @dataclass(frozen=True)
@@ -173,8 +177,8 @@ class Draft:
         """What `Game.at` would accept and nobody could play or read."""
         if not self.state.cars and not self.state.finished:
             raise _about("cars", NotAllowed("S2", "draft.no-car"))
-        if self.state.auction and not self.state.auction.pile:
-            raise _about("pile", NotAllowed("A1", "draft.nothing-for-sale"))
+        if self.state.auction:
+            _check_auction(self.setup, self.state)
         names = self.names
         for seat, name in enumerate(names):
             if len(name) > LONGEST_NAME:
@@ -271,6 +275,20 @@ class Draft:
     def powers(self) -> tuple[Power, ...]:
         """The powers that go with cars."""
         return tuple(self.setup.powers.values())
+
+
+def _check_auction(setup: Setup, state: State) -> None:
+    """What `Game.at` says of an auction in one long sentence, said of the thing that is wrong."""
+    assert state.auction
+    if not state.auction.pile:
+        raise _about("pile", NotAllowed("A1", "draft.nothing-for-sale"))
+    if state.finished:
+        raise _about("cars", NotAllowed("A1", "draft.home-in-auction", colour=state.finished[0]))
+    if not all(state.table.hands):
+        seat = state.table.hands.index(())
+        raise _about("hands", NotAllowed("A2", "draft.no-card-to-bid", seat=seat))
+    if not auction.bidders(setup, state):
+        raise _about("pile", NotAllowed("P2", "draft.all-have-cars"))
 
 
 def _about(argument: str, error: DownforceError) -> DownforceError:

@@ -1,11 +1,13 @@
 """Below the board: the answer about a space that was pressed, or that one can be."""
 
 from downforce.draw.svg import escape
+from downforce.rules.cards import Colour
 from downforce.rules.rulebook import rule as rule_of
 
 from ..asking import told
-from ..markup import button, chip, tag, word
+from ..markup import button, chip, mark, tag, word
 from ..table import Table
+from .draft_fields import raw, text
 
 _ASKING = ("card", "wild", "drive", "bots", "bet", "replay")  # stages in which cars are on their way
 
@@ -13,6 +15,8 @@ _ASKING = ("card", "wild", "drive", "bots", "bet", "replay")  # stages in which 
 def below(table: Table) -> str:
     """The answer with its rule in full, and the button that closes it."""
     answer = told(table)
+    if answer is None and table.draft:
+        return tag("p", text("hint"), class_="df-note df-hint")
     if answer is None:
         hint = word("asked.hint") if table.stage in _ASKING else ""
         return tag("p", hint, class_="df-note df-hint") if hint else ""
@@ -20,4 +24,18 @@ def below(table: Table) -> str:
     law = tag("p", escape(str(rule_of(answer.rule))), class_="df-note") if answer.rule else ""
     ring = tag("span", "?", class_="df-asking", aria_hidden="true")
     close = button(word("close"), "escape", kind="df-quiet")
-    return tag("div", ring, tag("div", said, law), close, class_="df-answer")
+    return tag("div", ring, tag("div", said, law, _puts(table)), close, class_="df-answer")
+
+
+def _puts(table: Table) -> str:
+    """The cars that can be put on the space, where a position is being set up."""
+    if table.draft is None:
+        return ""
+    cars = table.draft.state.cars
+    buttons = (
+        button(mark(of), f"draft put {of}", aria_label=raw("take", colour=of), aria_pressed="true")
+        if cars.get(of) == table.asked
+        else button(mark(of), f"draft put {of} {table.asked}", aria_label=raw("put", colour=of))
+        for of in Colour
+    )
+    return tag("div", *buttons, class_="df-tools")

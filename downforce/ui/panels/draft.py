@@ -23,7 +23,7 @@ def panels(table: Table, *, come: str = "") -> dict[str, str]:
         "hand": draft_cards.seats(table),
         "money": draft_cards.dealing(table),
         "log": draft_moment.options(table),
-        "foot": "",
+        "foot": draft_moment.code(table),
     }
 
 
@@ -78,7 +78,9 @@ def _allowed(draft: Draft) -> str:
 
 
 def _cars(draft: Draft) -> str:
-    buttons = "".join(button(text(act), f"draft {act}") for act in ("grid", "share", "clear"))
+    first = "grid" if draft.problem else ""  # takes the focus where nothing can be played yet
+    acts = ("grid", "share", "clear")
+    buttons = "".join(button(text(act), f"draft {act}", first=act == first) for act in acts)
     return (
         tag("h3", text("cars"))
         + tag("p", text("cars-note"), class_="df-note")

@@ -16,6 +16,7 @@ from ..markup import table as rows_of
 from ..table import Table
 from .draft_fields import Choices, chosen, is_wrong, pick, raw, text
 from .logs import rule
+from .records import copying
 
 
 def moment(draft: Draft) -> str:
@@ -70,7 +71,8 @@ def _auction(draft: Draft) -> list[str]:
     auction = draft.state.auction
     assert auction
     sale = [(str(of), of.word) for of in auction.pile]
-    now = sale[0][0] if sale else ""
+    sale = sale or [("", "—")]
+    now = sale[0][0]
     fields = [chosen("offer", sale, now, label=raw("offer.label"), wrong=is_wrong(draft, "pile"))]
     both = [(number, raw(f"bidding.{number}")) for number in ("1", "2")]
     fields.append(chosen("bidding", both, str(auction.bidding), label=raw("bidding.label")))
@@ -137,3 +139,32 @@ def _power(draft: Draft, name: str) -> str:
     now = next((str(of) for of, other in going.items() if other == power), "")
     cars = [("", raw("power.none")), *((str(of), raw("power.with", colour=of)) for of in Colour)]
     return chosen(f"power {name}", cars, now, label=power.word, note=chip(power.rule))
+
+
+# As Python
+
+
+def code(table: Table) -> str:
+    """The position as Python, once it was asked for and is possible."""
+    draft = table.draft
+    assert draft
+    is_open = draft.desk.code
+    opener = button(text("code"), "draft code", aria_expanded=str(is_open).lower())
+    if not is_open or draft.problem:
+        return tag("div", opener, class_="df-tools")
+    content = f"{draft.code()}game"
+    rows = min(content.count("\n") + 1, 16)
+    area = tag(
+        "textarea",
+        escape(content),
+        readonly=True,
+        rows=rows,
+        data_field="draft-code",
+        spellcheck="false",
+        aria_label=raw("code"),
+        class_="df-code",
+    )
+    note = tag("p", text("code-note"))
+    return tag("div", opener, class_="df-tools") + tag(
+        "div", note, area, copying("draft-code"), class_="df-fold"
+    )

@@ -39,14 +39,14 @@ def _box(content: str) -> str:
 def _record(session: Session) -> str:
     name = f"downforce-{session.game.track.name}.txt"
     area = _area("record-out", as_text(session), word("record.show"), rows=8)
-    return tag("div", _save("record-out", name), _copy("record-out"), class_="df-tools") + area
+    return tag("div", _save("record-out", name), copying("record-out"), class_="df-tools") + area
 
 
 def _cells(session: Session) -> str:
     parts = (
         tag("h3", word(f"cell.{kind}"))
         + _area(f"cell-{kind}", lines(session, kind), word(f"cell.{kind}"), rows=2, class_="df-code")
-        + _copy(f"cell-{kind}")
+        + copying(f"cell-{kind}")
         for kind in KINDS
     )
     return "".join(tag("div", part, class_="df-cell") for part in parts)
@@ -57,7 +57,8 @@ def _area(field: str, content: str, label: str, *, rows: int, **more: object) ->
     return tag("textarea", escape(content), readonly=True, **about, **more)
 
 
-def _copy(field: str) -> str:
+def copying(field: str) -> str:
+    """The button that copies a field of the page."""
     return _local(word("record.copy"), word("record.copied"), data_copy=field)
 
 
