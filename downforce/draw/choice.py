@@ -3,6 +3,7 @@
 Two layers, one below the betting lines and one above; `live` puts them into the picture of a widget.
 """
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
@@ -33,6 +34,9 @@ RULES = """
 .df-route{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .df-focus{fill:none;stroke-linejoin:round}
 """
+
+
+_BEYOND = 14.0  # units from the finish line to where its number stands
 
 
 class End(NamedTuple):
@@ -169,19 +173,34 @@ def _stop(tile: Tile) -> str:
 
 
 def spot(sheet: Sheet, space: str) -> Point | None:
-    """Find the middle of a space; that of the finish is on its line."""
+    """Find the middle of a space; that of the finish lies just beyond its line, clear of cars before it."""
     if space in sheet.tiles:
         return sheet.tiles[space].x, sheet.tiles[space].y
     if not sheet.finish:
         return None
     x1, y1, x2, y2 = sheet.finish.segment
-    return (x1 + x2) / 2, (y1 + y2) / 2
+    length = math.dist((x1, y1), (x2, y2)) or 1
+    along = (y2 - y1) / length * _BEYOND, (x1 - x2) / length * _BEYOND
+    return (x1 + x2) / 2 + along[0], (y1 + y2) / 2 + along[1]
+
+
+def course(sheet: Sheet, way: Iterable[str]) -> list[Point]:
+    """Find the points a way leads through; over the finish it goes straight on."""
+    found: list[Point] = []
+    last: Tile | None = None
+    for space in way:
+        if space in sheet.tiles or last is None:
+            at = spot(sheet, space)
+        else:
+            at = last.at(last.length / 2 + _BEYOND)
+        found += [at] if at else []
+        last = sheet.tiles.get(space)
+    return found
 
 
 def _route(sheet: Sheet, choice: Choice) -> str:
     way = [choice.start, *choice.route] if choice.start else list(choice.route)
-    spots = [spot for spot in (spot(sheet, space) for space in way) if spot]
-    d = smooth(spots)
+    d = smooth(course(sheet, way))
     colour = CAR[choice.colour] if choice.colour else FRAME
     shown = {end.space for end in choice.ends}
     dots = (spot(sheet, space) for space in choice.route[:-1] if space not in shown)

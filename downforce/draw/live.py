@@ -18,7 +18,7 @@ from . import choice as chosen
 from . import ground, scenery
 from .badges import token
 from .cars import CHOSEN, SCALE, car
-from .choice import Choice, End, choose, smooth, spot
+from .choice import Choice, End, choose, course, smooth, spot
 from .paddock import paddock, parking
 from .sheet import Sheet, sheet
 from .small import BADGE, READABLE, around, push_apart
@@ -28,10 +28,14 @@ from .theme import CAR, FONT, FRAME, WHITE, style
 _HUES = "\n".join(f'.df-trail[data-colour="{colour}"] .df-hue{{stroke:{hue}}}' for colour, hue in CAR.items())
 RULES = f"""
 {scenery.RULES}{ground.RULES}{chosen.RULES}
-.df-cars,.df-trail,.df-focused,.df-home{{pointer-events:none}}
-.df-spaces path,.df-goal{{cursor:default;outline:none}}
-.df-spaces .df-end,.df-goal.df-end,.df-spaces .df-blocked{{cursor:pointer}}
-.df-goal{{fill:transparent}}
+.df-cars{{pointer-events:none}}
+.df-trail{{pointer-events:none}}
+.df-focused{{pointer-events:none}}
+.df-home{{pointer-events:none}}
+.df-spaces path{{outline:none}}
+.df-spaces :is(.df-end,.df-blocked){{cursor:pointer}}
+.df-goal{{fill:transparent;outline:none}}
+.df-goal.df-end{{stroke:$lit;stroke-width:4;cursor:pointer}}
 .df-trail path{{fill:none;stroke-linecap:round;stroke-linejoin:round}}
 .df-trail .df-hull{{stroke:{FRAME};stroke-opacity:.55;stroke-width:10.5}}
 .df-trail .df-rim{{stroke:{WHITE};stroke-width:8.6}}
@@ -41,9 +45,11 @@ RULES = f"""
 .df-trail .df-dots{{stroke:{WHITE};stroke-width:7.4}}
 .df-no circle{{display:none}}
 .df-no .df-ask{{display:inline}}
-.df-no.df-last .df-ring,.df-no.df-passed .df-plate,.df-no.df-afloat .df-plate{{display:inline}}
-.df-no.df-last .df-plate{{display:none}}
-.df-focused path,.df-focused circle{{fill:none;stroke-linejoin:round}}
+.df-no.df-last .df-ring{{display:inline}}
+.df-no:is(.df-passed,.df-afloat):not(.df-last) .df-plate{{display:inline}}
+.df-no.df-afloat .df-plate{{r:12px;stroke:#15171A;stroke-width:2}}
+.df-no:is(.df-passed,.df-last) .df-lost{{fill:#1B1D21}}
+.df-focused path{{fill:none;stroke-linejoin:round}}
 .df-focused :first-child{{stroke:{FRAME};stroke-width:8}}
 .df-focused :last-child{{stroke:{WHITE};stroke-width:4.4}}
 .df-cars>.df-car{{display:none}}
@@ -259,10 +265,9 @@ def layers(
 
 def way(plan: Sheet, start: str | None, route: tuple[str, ...], numbers: Mapping[str, int]) -> dict[str, Any]:
     """A way as a widget shows it: its line, a dot for each space passed, the numbers it leads over."""
-    spots = [found for found in (spot(plan, space) for space in (start, *route) if space) if found]
     plain = (spot(plan, space) for space in route[:-1] if space not in numbers)
     return {
-        "d": smooth(spots),
+        "d": smooth(course(plan, (start, *route) if start else route)),
         "dots": "".join(f"M{point(*found)}h0" for found in plain if found),
         "passed": [numbers[space] for space in route if space in numbers],
     }

@@ -9,7 +9,7 @@ from . import choice as chosen
 from . import ground, scenery
 from .badges import token
 from .cars import CHOSEN, SCALE, car
-from .choice import Choice
+from .choice import Choice, spot
 from .paddock import parking
 from .sheet import Point, Sheet
 from .svg import el, group, num, point
@@ -80,8 +80,8 @@ def around(sheet: Sheet, spaces: Iterable[str], *, lowest: float = 0.8, tallest:
     tuple of float
         Left, top, width, height in units, for `board.board`.
     """
-    tiles = [sheet.tiles[space] for space in spaces if space in sheet.tiles]
-    xs, ys = [tile.x for tile in tiles] or [0.0], [tile.y for tile in tiles] or [0.0]
+    spots = [found for found in (spot(sheet, space) for space in spaces) if found] or [(0.0, 0.0)]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
     room = 2 * _ROOM
     wide = max(_CLOSE, max(xs) - min(xs) + room, (max(ys) - min(ys) + room) / tallest)
     high = max(lowest * wide, max(ys) - min(ys) + room)

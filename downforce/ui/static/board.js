@@ -111,12 +111,12 @@ function render({ model, el }) {
     if (film) end(false);
     pic.dress(null);
     pic.choose("");
-    film = { then: now };
-    sandbox().classList.add("df-playing");
+    film = { then: now, page: sandbox() };
+    film.page.classList.add("df-playing");
     reel.classList.add("df-on");
     pause.textContent = plan.words.pause;
     film.player = play(now.film, now.pace, {
-      spot: (name) => plan.spaces[name]?.slice(0, 3),
+      spot: (space, before) => (space === plan.finish && before ? pic.ahead(before) : plan.spaces[space]?.slice(0, 3)),
       say(text) {
         say(text);
         caption.textContent = text;
@@ -133,15 +133,15 @@ function render({ model, el }) {
     });
   };
   const end = (isSettled) => {
-    const { player, then } = film;
+    const { player, then, page } = film;
     const had = focused(reel);
     film = null;
     player.stop();
-    sandbox().classList.remove("df-playing");
+    page.classList.remove("df-playing");
     reel.classList.remove("df-on");
     if (isSettled) settle(then);
     if (had) walk(walker, true); // its button is gone
-    el.dispatchEvent(new CustomEvent("df-played", { bubbles: true }));
+    (el.isConnected ? el : page).dispatchEvent(new CustomEvent("df-played", { bubbles: true }));
   };
   // Without motion everything is there at once, and told in one go.
   const tellAtOnce = ({ film: frames, says }) => {
@@ -334,7 +334,7 @@ function render({ model, el }) {
   for (const [trait, react] of Object.entries(told)) model.on(`change:${trait}`, react);
   return () => {
     heard();
-    film?.player.stop();
+    if (film) end(false); // or the page around would wait for it
     cancelAnimationFrame(placed);
     loose();
     watch.disconnect();

@@ -72,7 +72,8 @@ function opened(frame, pace, stage) {
   stage.say(frame.says);
   const reading = Math.max(600, frame.says.length * READ[pace]);
   if (!frame.colour) return { length: reading, at() {} };
-  const spots = [frame.start, ...frame.route].map(stage.spot).filter(Boolean);
+  const way = [frame.start, ...frame.route];
+  const spots = way.map((space, i) => stage.spot(space, way[i - 1])).filter(Boolean);
   stage.trail(frame);
   if (spots.length < 2) return { length: reading, at() {} };
   const along = glide(spots);

@@ -1,6 +1,9 @@
 // The picture of a board: put in once, then only transforms, classes and a few groups change. Beside it the overview
 // that a narrow page shows above a close-up.
 
+const BESIDE = 16; // units beside the finish line that are the finish, too: its squares and its number
+const BEYOND = 55; // units from the last space to where a car is when it has crossed the line
+
 function picture(near, far) {
   let main = null;
   let small = null;
@@ -96,6 +99,13 @@ function picture(near, far) {
     for (const node of group("focused").children) node.setAttribute("d", space ? plan.spaces[space][3] : "");
   };
 
+  // Over the line a car goes straight on.
+  const ahead = (space) => {
+    const [x, y, heading] = plan.spaces[space];
+    const angle = (heading * Math.PI) / 180;
+    return [x + BEYOND * Math.cos(angle), y + BEYOND * Math.sin(angle), heading];
+  };
+
   // What part of it is seen
 
   const view = (box) => {
@@ -121,7 +131,7 @@ function picture(near, far) {
     if (x2 === undefined) return Math.hypot(x - x1, y - y1);
     const [dx, dy] = [x2 - x1, y2 - y1];
     const share = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)));
-    return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
+    return Math.max(0, Math.hypot(x - x1 - share * dx, y - y1 - share * dy) - BESIDE);
   };
   const nearest = (at, names, most) =>
     names
@@ -139,7 +149,7 @@ function picture(near, far) {
   };
 
   return {
-    insert, move, glideTo, choose, park, dress, trail, mark, ring, view, centre, point, distance, nearest, under, car,
+    insert, move, glideTo, choose, park, dress, trail, mark, ring, view, centre, point, distance, ahead, nearest, under, car,
     get main() { return main; },
     get small() { return small; },
     get spaces() { return spaces; },
