@@ -60,6 +60,14 @@ def click(page: Any, act: str) -> None:
     page.evaluate(WATCH)
     page.locator(f'.df-sandbox [data-do="{act}"]:not([disabled])').first.click()
     page.evaluate("window.answered")
+    skip(page)
+
+
+def skip(page: Any) -> None:
+    """What happened need not be watched."""
+    if page.locator(".df-playing").count():
+        page.evaluate("document.querySelector('.df-sandbox .df-skip').click()")
+    page.wait_for_selector(".df-sandbox:not(.df-playing)", timeout=PATIENCE)
 
 
 def go_on(page: Any) -> None:
@@ -88,11 +96,14 @@ def test_the_digits_and_the_tab_key_are_enough(page: Any, server: Server) -> Non
     page.wait_for_selector('.df-sandbox [data-do="pick 1"]')
     page.locator('.df-sandbox [data-do="pick 1"]').focus()
     page.keyboard.press("Enter")
+    page.wait_for_selector(".df-stage-drive")
+    skip(page)
     page.wait_for_selector(".df-stage-drive .df-way")
     page.wait_for_function("() => document.activeElement.dataset.do === 'pick 1'")
     ends = python(server, "list(sandbox.game.ends)")
     page.keyboard.press("2")
-    page.wait_for_selector(".df-stage-drive .df-way:nth-child(1), .df-stage-bots")
+    page.wait_for_selector(".df-playing")
+    skip(page)
     page.wait_for_function("() => document.querySelector('.df-log').innerText.includes('Red drives')")
     assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
     assert complaints == []
@@ -112,7 +123,7 @@ def test_a_key_typed_after_a_click_on_the_board_is_no_command_of_jupyterlab(
     page: Any, server: Server
 ) -> None:
     opened(page, server, "board")
-    for place in (".df-pane-board svg.df-board", ".df-status", ".df-pane-standings table"):
+    for place in (".df-near svg.df-board", ".df-top h2", ".df-pane-standings table"):
         page.locator(f".df-sandbox {place}").first.click(position={"x": 5, "y": 5})
         for key in "mydda":
             page.keyboard.press(key)
@@ -130,9 +141,11 @@ def test_the_digits_choose_after_a_click_on_the_board(page: Any, server: Server)
     click(page, "look 1")
     click(page, "pick 1")
     page.wait_for_selector(".df-stage-drive .df-way")
-    page.locator(".df-sandbox .df-pane-board svg.df-board").first.click(position={"x": 5, "y": 5})
+    page.locator(".df-sandbox .df-near svg.df-board").first.click(position={"x": 5, "y": 5})
     ends = python(server, "list(sandbox.game.ends)")
     page.keyboard.press("2")
+    page.wait_for_selector(".df-playing")
+    skip(page)
     page.wait_for_function("() => document.querySelector('.df-log').innerText.includes('Red drives')")
     assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
 
@@ -159,7 +172,7 @@ def test_it_fits_into_a_narrow_window_and_nothing_sticks_out(page: Any, server: 
     page.set_viewport_size({"width": 360, "height": 740})
     opened(page, server, "narrow")
     page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
-    page.wait_for_selector(".df-sandbox .df-small", timeout=PATIENCE)
+    page.wait_for_selector(".df-sandbox .df-live.df-narrow", timeout=PATIENCE)
     width = page.evaluate("document.querySelector('.df-sandbox').clientWidth")
     assert 200 < width < 300
     too_wide = """() => { const box = document.querySelector('.df-sandbox').getBoundingClientRect();
@@ -169,7 +182,7 @@ def test_it_fits_into_a_narrow_window_and_nothing_sticks_out(page: Any, server: 
     for act in ("look 1", "pick 1"):
         click(page, act)
         assert page.evaluate(too_wide) == []
-    click(page, "pace turn")
+    click(page, "pace once")
     while stage(page) != "account":
         go_on(page)
     click(page, "item all")
