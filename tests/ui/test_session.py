@@ -175,6 +175,17 @@ def test_with_several_people_undo_takes_back_steering_and_nothing_else() -> None
     assert seen.back is None
 
 
+@pytest.mark.parametrize("free", [False, True])
+def test_B5_with_several_people_undo_does_not_go_back_from_the_end_which_shows_all_bets(free: bool) -> None:
+    track = Game.new(players=2, seed=1).track
+    last = max(track.graph.predecessors(track.finish), key=str)
+    game = Game.at(cars={"R": last}, bets=[["R", "R"]] * 3, hands=[["R5"], []], owners={"R": 0}, turn=0)
+    session = Session.of(game, bots=(None, None), free=free).settle(ask=True)
+    while not session.is_over:
+        session = session.decide(session.game.legal(0)[0])
+    assert (session.back is not None) == free
+
+
 def test_with_several_people_undo_is_free_if_all_have_agreed() -> None:
     session = Session.of(Game.new(players=2, seed=1), bots=(None, None), free=True)
     later = session.decide(session.game.legal(0)[0])
