@@ -87,7 +87,7 @@ function render({ model, el }) {
     const isNew = reelShown !== null && now.reel !== reelShown && now.film.length > 0;
     reelShown = now.reel;
     if (film && !isNew) film.then = now;
-    else if (isNew && watched() && !still()) run(now);
+    else if (isNew && watched() && moves(now)) run(now);
     else {
       if (film) end(false);
       if (isNew) tellAtOnce(now);
@@ -106,6 +106,7 @@ function render({ model, el }) {
 
   // Films
 
+  const moves = (now) => !still() && now.film.some((frame) => frame.colour); // mere words keep nobody waiting
   const watched = () => el.isConnected && !document.hidden && near.clientWidth > 0;
   const run = (now) => {
     if (film) end(false);
