@@ -15,7 +15,6 @@ from downforce.ui.cells import KINDS, lines
 from downforce.ui.pane import Head, Pane
 from tests.ui.clicking import begun, cards_shown, controls, notice, page, press, race, send, stage, step, use
 
-
 OPENING = ("fold record", "fold cell", "why ", "replay", "draft", "look ")  # acts that could show a card
 
 
