@@ -43,6 +43,13 @@ class Board(Part):
     UnreadableText
         This is no position, or there is no such argument.
 
+    Notes
+    -----
+    To theme it, set the properties ``--df-paper``, ``--df-ink``, ``--df-note``, ``--df-panel``, ``--df-rule``,
+    ``--df-lit``, … (all of `downforce.draw.theme`) on ``.df-live``. In it: ``.df-near`` is the picture and
+    ``.df-far`` the overview of a narrow page, ``.df-reel`` what is watched, ``.df-answer``, ``.df-ways`` and
+    ``.df-questions`` what stands around. In the picture: ``.df-spaces``, ``.df-end``, ``.df-trail``, ``.df-car``.
+
     Examples
     --------
     >>> from downforce.ui import Board

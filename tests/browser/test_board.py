@@ -84,6 +84,7 @@ def test_the_way_is_shown_where_a_pointer_or_the_focus_is_without_a_message(page
     assert trail.get_attribute("d") == ""
     space(board, ends(board)[-1]).hover()
     by_mouse = trail.get_attribute("d")
+    assert board.locator(".df-pointed").get_attribute("data-shows") == ends(board)[-1]
     page.mouse.move(1, 1)
     assert trail.get_attribute("d") == ""
     board.locator("[tabindex='0'][data-space]").focus()

@@ -53,6 +53,9 @@ function render({ model, el }) {
     const end = scene.ends[space];
     pic.trail(end?.way ?? scene.route, scene.colour);
     pic.mark(end);
+    for (const node of sandbox().querySelectorAll("[data-shows]")) {
+      node.classList.toggle("df-pointed", Boolean(end) && node.dataset.shows === space);
+    }
   };
   const settle = (now) => {
     const moved = scene?.moment !== now.moment;
@@ -144,7 +147,7 @@ function render({ model, el }) {
     if (had) walk(walker, true); // its button is gone
     (el.isConnected ? el : page).dispatchEvent(new CustomEvent("df-played", { bubbles: true }));
   };
-  // Without motion everything is there at once, and told in one go.
+  // Where nothing moves, everything is there at once, and told in one go.
   const tellAtOnce = ({ film: frames, says }) => {
     caption.textContent = frames.map((told) => told.says).join(" ");
     say(`${caption.textContent} ${says[0] === saidLast ? "" : says[1]}`);

@@ -3,6 +3,7 @@
 const STEP = { slow: 300, normal: 120, fast: 50 }; // ms a space
 const REST = { slow: 900, normal: 450, fast: 150 }; // ms after a car has stopped
 const READ = { slow: 70, normal: 40, fast: 15 }; // ms a letter, where there is nothing but words
+const LONGEST = 4000; // ms, however much there is to read
 const NUDGE = 160; // ms
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -70,7 +71,7 @@ function play(frames, pace, stage) {
 
 function opened(frame, pace, stage) {
   stage.say(frame.says);
-  const reading = Math.max(600, frame.says.length * READ[pace]);
+  const reading = Math.min(Math.max(600, frame.says.length * READ[pace]), LONGEST);
   if (!frame.colour) return { length: reading, at() {} };
   const way = [frame.start, ...frame.route];
   const spots = way.map((space, i) => stage.spot(space, way[i - 1])).filter(Boolean);
