@@ -93,8 +93,13 @@ def _opened(table: Table) -> Table:
     """An empty track with the seats of the form, or the position of the game, where that may be seen."""
     if table.draft or not table.may_change:
         raise _not_now()
-    draft = Draft.of_session(table.session) if table.session else Draft.of_options(table.options)
-    return replace(table, draft=draft, fold="", rule="", moment=table.moment + 1)
+    session = table.session
+    return drafting(table, Draft.of_session(session) if session else Draft.of_options(table.options))
+
+
+def drafting(table: Table, draft: Draft) -> Table:
+    """The screen on which a position is set up."""
+    return replace(table, draft=draft, fold="", rule="", asked="", moment=table.moment + 1)
 
 
 def _put(table: Table, argument: str, value: object) -> Table:

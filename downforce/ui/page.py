@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
 
+from .draft.keeping import KeptDraft
 from .markup import tag
 from .panels import account, auction, draft, foot, hands, head, logs, replay, setup, tables, turns
 from .saves import Saved
@@ -24,13 +25,22 @@ _ACTS = {
 }
 
 
-def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: str = "") -> dict[str, str]:
+def page(
+    table: Table,
+    *,
+    saved: Sequence[Saved] = (),
+    drafts: Sequence[KeptDraft] = (),
+    file: str = "",
+    trouble: str = "",
+) -> dict[str, str]:
     """Render a screen: HTML by panel, "" for one that is not shown.
 
     Parameters
     ----------
     saved : sequence of Saved
         The games that can be continued.
+    drafts : sequence of KeptDraft
+        The positions that were being set up.
     file : str
         Where this game is kept.
     trouble : str
@@ -38,10 +48,10 @@ def page(table: Table, *, saved: Sequence[Saved] = (), file: str = "", trouble: 
     """
     with speaking(table.code):
         if table.draft:
-            return draft.panels(table, come=_question(table))
+            return draft.panels(table, come=_question(table), trouble=trouble)
         return {
-            "head": head.head(table, trouble, kept=bool(saved)),
-            "act": _question(table) + act(table, saved),
+            "head": head.head(table, trouble, kept=bool(saved or drafts)),
+            "act": _question(table) + act(table, saved, drafts),
             "standings": tables.standings(table),
             "hand": hands.hand(table),
             "money": tables.money(table),
@@ -55,11 +65,11 @@ def _question(table: Table) -> str:
     return tag("span", "", class_="df-come", data_come=f"at {table.moment}", aria_hidden="true")
 
 
-def act(table: Table, saved: Sequence[Saved] = ()) -> str:
+def act(table: Table, saved: Sequence[Saved] = (), drafts: Sequence[KeptDraft] = ()) -> str:
     """The panel of what can be done now."""
     stage = table.stage
     if stage == "setup":
-        return setup.setup(table, saved)
+        return setup.setup(table, saved, drafts)
     if stage == "bid":
         return auction.bid(table) + hands.looked_at(table)
     if stage == "bet":

@@ -12,8 +12,10 @@ from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import language, say
 
-from .acts import act
+from .acts import act, drafting
 from .board import Board
+from .draft.keeping import Drafts
+from .keeping import about, continued, is_kept
 from .markup import brief
 from .page import NAMES, fault, page
 from .pane import Head, Pane
@@ -69,6 +71,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         self._folder = folder
         self._saves = Saves.new(folder)
         self._saved = self._saves.unfinished()
+        self._drafts = Drafts.new(folder)
+        self._set_up = self._drafts.latest()
         self._trouble: DownforceError | None = None
         begun = _session(game, _checked_seats(seats), _checked_seed(seed))
         if begun is not None:
@@ -122,10 +126,13 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
                     return self._begin(self._again())
                 case "draft" if argument == "play":
                     return self._begin(act(self._table, name, argument))
+                case "draft" if argument.startswith("continue "):
+                    return self._set_up_again(argument.removeprefix("continue "))
                 case "start":
                     return self._begin(act(self._table, "start"))
                 case "new":
                     self._saved = Saves.new(self._folder).unfinished()
+                    self._set_up = Drafts.new(self._folder).latest()
             return act(self._table, name, argument, value)
 
     def _begin(self, table: Table) -> Table:
@@ -138,10 +145,18 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
             raise DownforceError("ui.not-now")
         file = self._saved[int(argument) - 1].file
         kept = read(file)
-        table = self._table.continued(kept)
+        table = continued(self._table, kept)
         main = kept.about["main"] if table.main else ""
         self._saves = Saves.new(self._folder).continuing(file.name, main=main, line=table.line)
         return table
+
+    def _set_up_again(self, number: str) -> Table:
+        known = {str(at): kept for at, kept in enumerate(self._set_up, 1)}
+        if self._table.stage != "setup" or number not in known:
+            raise DownforceError("ui.not-now")
+        kept = known[number]
+        self._drafts = Drafts.new(self._folder, origin=kept.file.name)
+        return drafting(self._table, kept.draft)
 
     def _again(self) -> Table:
         if self._table.session is None:
@@ -150,13 +165,27 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _keep(self, table: Table) -> None:
         """Write the game to its line's file when something changed; a folder that refuses stops nothing."""
+        self._keep_draft(table)
         self._saves = self._saves.following(table.line)
         session = table.session
-        if session is None or len(session.moments) < 2 or table.is_kept_as(self._table):
+        if session is None or len(session.moments) < 2 or is_kept(table, self._table):
             return
         try:
-            self._saves.write(session, table.about)
+            self._saves.write(session, about(table))
             self._trouble = None
+        except OSError as error:
+            self._trouble = reason_of(error)
+
+    def _keep_draft(self, table: Table) -> None:
+        """Write a position that is being set up after each edit; one that is left is forgotten."""
+        before, draft = self._table.draft, table.draft
+        try:
+            if draft and draft != before and draft.past:
+                self._drafts.write(draft)
+            elif before and not draft:
+                if table.session is self._table.session:
+                    self._drafts.forget()
+                self._drafts = Drafts.new(self._folder)
         except OSError as error:
             self._trouble = reason_of(error)
 
@@ -197,7 +226,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         file = str(folder / self._saves.name) if kept and folder else ""
         with speaking(table.code):
             trouble = str(self._trouble) if self._trouble else ""
-        return page(table, saved=self._saved, file=file, trouble=trouble)
+        return page(table, saved=self._saved, drafts=self._set_up, file=file, trouble=trouble)
 
     # As text and as a saved picture
 

@@ -14,10 +14,18 @@ from .draft_fields import is_wrong, pick, raw, text, write
 from .head import arrow, filling, languages
 
 
-def panels(table: Table, *, come: str = "") -> dict[str, str]:
-    """All panels of the screen; ``come`` is what is scrolled to where one acts."""
+def panels(table: Table, *, come: str = "", trouble: str = "") -> dict[str, str]:
+    """All panels of the screen.
+
+    Parameters
+    ----------
+    come : str
+        What is scrolled to where one acts.
+    trouble : str
+        What is wrong beside the position, such as a folder that cannot be written to.
+    """
     return {
-        "head": head(table),
+        "head": head(table, trouble),
         "act": come + act(table),
         "standings": draft_moment.bets(table),
         "hand": draft_cards.seats(table),
@@ -27,7 +35,7 @@ def panels(table: Table, *, come: str = "") -> dict[str, str]:
     }
 
 
-def head(table: Table) -> str:
+def head(table: Table, trouble: str) -> str:
     """Title, undo, and what went wrong with the latest act."""
     draft = of(table)
     undo = button(arrow() + word("undo"), "draft undo", disabled=draft.past is None)
@@ -38,6 +46,7 @@ def head(table: Table) -> str:
         tag("div", tag("h2", text("title")), tools, class_="df-top", data_stage="draft")
         + tag("p", text("status"), class_="df-status df-spoken")
         + tag("p", escape(str(table.notice)) if table.notice else "", class_="df-notice", role="alert")
+        + tag("p", escape(trouble), class_="df-notice")
     )
 
 

@@ -5,9 +5,10 @@ from html import unescape
 
 from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
-from downforce.rules.language import phrase, seat_name
+from downforce.rules.language import phrase, say, seat_name
 from downforce.rules.track import load_track
 
+from ..draft.keeping import KeptDraft
 from ..markup import button, chips, kind_of, tag, text, word
 from ..options import CHOICES, KINDS, LONGEST_NAME
 from ..saves import HUMAN, Saved
@@ -24,7 +25,7 @@ _RULES = {
 }
 
 
-def setup(table: Table, saved: Sequence[Saved] = ()) -> str:
+def setup(table: Table, saved: Sequence[Saved] = (), drafts: Sequence[KeptDraft] = ()) -> str:
     """The form, below the games that can be continued."""
     options = table.options
     faults = options.faults
@@ -36,19 +37,20 @@ def setup(table: Table, saved: Sequence[Saved] = ()) -> str:
     start = button(word("start"), "start", kind="df-primary", first=True)
     draft = button(escape(phrase("draft.open")), "draft open")
     return (
-        _continue(saved)
+        _continue(saved, drafts)
         + tag("h3", word("setup.new"))
         + tag("div", start, draft, opening(table), class_="df-tools df-go")
         + tag("div", *fields, class_="df-form")
     )
 
 
-def _continue(saved: Sequence[Saved]) -> str:
-    if not saved:
+def _continue(saved: Sequence[Saved], drafts: Sequence[KeptDraft]) -> str:
+    if not saved and not drafts:
         return ""
+    acts = [(f"continue {number}", _saved(game)) for number, game in enumerate(saved, 1)]
+    acts += [(f"draft continue {number}", _set_up(kept)) for number, kept in enumerate(drafts, 1)]
     rows = (
-        tag("li", button(word("continue"), f"continue {number}"), tag("span", _saved(game), class_="df-note"))
-        for number, game in enumerate(saved, 1)
+        tag("li", button(word("continue"), act), tag("span", note, class_="df-note")) for act, note in acts
     )
     return tag("h3", word("setup.continue")) + tag("ul", *rows, class_="df-saved")
 
@@ -60,6 +62,12 @@ def _saved(game: Saved) -> str:
     track = load_track(game.track) if game.track in CHOICES["track"] else game.track
     when = game.when.strftime("%Y-%m-%d %H:%M")
     return text("setup.saved", when=when, track=track, seats=seats, n=game.decisions)
+
+
+def _set_up(kept: KeptDraft) -> str:
+    """A position that was being set up, as the list of games tells it."""
+    when, setup = kept.when.strftime("%Y-%m-%d %H:%M"), kept.draft.setup
+    return escape(say("draft.kept", when=when, track=setup.track, seats=kept.draft.names))
 
 
 def _choice(table: Table, field: str) -> str:
