@@ -133,7 +133,7 @@ class Saves:
         Parameters
         ----------
         about : mapping of str to str, optional
-            What else is to be kept; see `Table.about`.
+            What else is to be kept; see `keeping.about`.
 
         Raises
         ------

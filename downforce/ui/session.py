@@ -256,8 +256,8 @@ class Session:
     def since_turn(self, seat: int) -> tuple[int, int]:
         """From which moment to which a seat has only watched: since its latest choice, up to its own card.
 
-        A bet is no turn: it comes in between. While its card is carried out, this is the time before that card
-        was played.
+        A bet is no turn: it comes in between. While the seat's card is carried out, this is the time before
+        that card was played.
         """
         actions = self.game.actions
         end = self.at

@@ -3,8 +3,7 @@
 A value without widgets; `acts` says how the controls of the page change it.
 """
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -15,7 +14,7 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.events import Event
 from downforce.rules.game import Game
-from downforce.rules.language import LANGUAGES, language
+from downforce.rules.language import language
 from downforce.rules.movement import Reach, reach
 from downforce.rules.state import Phase
 
@@ -23,8 +22,7 @@ from .draft import Draft
 from .film import Frame, Moved, film, joined, moves
 from .options import Options
 from .replay import Replay
-from .saves import Kept
-from .session import PACES, Session
+from .session import Session
 
 STAGES = (
     "setup", "draft", "replay", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots",
@@ -38,11 +36,6 @@ class Branch(NamedTuple):
 
     at: int
     seat: int
-
-
-def _numbers(text: str) -> list[int]:
-    """The whole numbers in a comment; none that are larger than any of ours."""
-    return [int(part) for part in text.split() if re.fullmatch("[0-9]{1,4}", part)]
 
 
 @contextmanager
@@ -301,58 +294,6 @@ class Table:
             session = session.play_on(self.pace, ask=self.ask)
         reel = self.reel + (session.at > at)
         return replace(self.moved(session), filmed=at, reel=reel, revealing=bool(session.revealed(at)))
-
-    # What is kept beside the session, and the screen again
-
-    @property
-    def about(self) -> dict[str, str]:
-        """What a file is to hold beside the session, by key; who has the screen is not kept."""
-        return {
-            "pace": self.pace,
-            "ask": "yes" if self.ask else "no",
-            "language": self.code,
-            "reveal": str(self.filmed) if self.revealed else "",
-            "items": str(self.items or ""),
-            "branch": f"{self.branch.at} {self.branch.seat}" if self.branch else "",
-        }
-
-    def is_kept_as(self, before: "Table") -> bool:
-        """Whether what was written for the screen before says it all; so does the file of the main line."""
-        if before.main and self.session is before.main.session:
-            return True
-        return self.session is before.session and self.about == before.about
-
-    def continued(self, kept: Kept) -> "Table":
-        """The screen as it was when it was kept; what cannot be understood is as at the beginning."""
-        screen = self._shown_as(kept.about)
-        if "pace" not in kept.about:  # only a game: nothing of its screen is known
-            return screen.playing(kept.session)
-        left = replace(screen, session=None, seen=None, rule="", main=None, line=0, branch=None)
-        again = left.moved(kept.session)._opened_again(kept.about)
-        return again._with_main(kept)
-
-    def _shown_as(self, about: Mapping[str, str]) -> "Table":
-        pace, code = about.get("pace", ""), about.get("language", "")
-        return replace(
-            self,
-            pace=pace if pace in PACES else self.pace,
-            code=code if code in LANGUAGES else self.code,
-            ask=about["ask"] == "yes" if "ask" in about else self.ask,
-        )
-
-    def _opened_again(self, about: Mapping[str, str]) -> "Table":
-        """Bids that were being looked at, and how far the account was."""
-        assert self.session
-        items, (at, *_) = _numbers(about.get("items", "")), (*_numbers(about.get("reveal", "")), -1)
-        screen = replace(self, items=items[0] if items else 0)
-        return replace(screen, filmed=at, revealing=True) if 0 <= at < self.session.at else screen
-
-    def _with_main(self, kept: Kept) -> "Table":
-        branch = _numbers(kept.about.get("branch", ""))
-        if kept.main is None or len(branch) != 2:
-            return self
-        main = replace(self, moment=0).continued(kept.main._replace(main=None))
-        return replace(self, main=main, line=self.moment, branch=Branch(*branch))
 
     # Looking back, and branches
 

@@ -10,6 +10,7 @@ from downforce import BrokenFile, Game
 from downforce.rules.errors import DownforceError
 from downforce.ui import Sandbox
 from downforce.ui.acts import act
+from downforce.ui.keeping import about, continued
 from downforce.ui.saves import Saves, as_text, default_folder, from_text, kept, read
 from downforce.ui.session import Session
 from downforce.ui.table import Table
@@ -175,7 +176,7 @@ def screen(bots: tuple[str | None, ...] = (None, "random", "random"), *, until: 
 def again(found: Table, *, code: str = "en") -> Table:
     """The screen from the text that would be in its file."""
     assert found.session
-    return Table(code=code).continued(kept(as_text(found.session, found.about)))
+    return continued(Table(code=code), kept(as_text(found.session, about(found))))
 
 
 def test_what_was_taken_back_is_kept_with_the_place_in_it() -> None:
@@ -285,12 +286,12 @@ def test_a_main_line_that_cannot_be_read_is_none(tmp_path: Path, name: str) -> N
     Saves(tmp_path, "main.txt").write(session())
     Saves(folder, "branch.txt").write(session(decided=2), {"main": name, "branch": "1 0", "pace": "normal"})
     found = read(folder / "branch.txt")
-    assert found.main is None and Table().continued(found).session == session(decided=2)
+    assert found.main is None and continued(Table(), found).session == session(decided=2)
 
 
 def test_a_game_kept_by_the_first_version_is_continued() -> None:
     text = (Path(__file__).parent / "kept-before-branches.txt").read_text("utf-8")
-    found = Table(code="en", pace="slow").continued(kept(text))
+    found = continued(Table(code="en", pace="slow"), kept(text))
     assert (found.pace, found.ask, found.code) == ("slow", False, "en")
     assert found.session and found.session.bots == (None, "greedy") and found.session.seed == 7
     assert found.stage == "wild" and len(found.game.actions) == 28 and found.session.back is not None
@@ -315,7 +316,7 @@ def test_a_comment_that_is_damaged_or_of_a_later_version_loses_no_game(comment: 
     found = used(screen(), "undo")
     assert found.session
     key, _, value = comment.partition(" ")
-    back = Table().continued(kept(as_text(found.session, {**found.about, key: value})))
+    back = continued(Table(), kept(as_text(found.session, {**about(found), key: value})))
     assert back.session and back.game == found.game and back.stage == found.stage
     assert len(back.session.moments) == len(found.session.moments)
     for name in ("undo", "redo", "replay", "on"):
@@ -329,7 +330,7 @@ def test_a_comment_that_is_damaged_or_of_a_later_version_loses_no_game(comment: 
 def test_what_was_taken_back_is_read_as_far_as_it_can_be(line: str) -> None:
     found = used(screen(), "undo")
     assert found.session
-    lines = as_text(found.session, found.about).splitlines()
+    lines = as_text(found.session, about(found)).splitlines()
     place = next(i for i, one in enumerate(lines) if one.startswith("# undone"))
     back = from_text("\n".join([*lines[:place], line, *lines[place:], ""]))
     assert back.game == found.game and back.ahead is None

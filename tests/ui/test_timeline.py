@@ -15,6 +15,7 @@ from downforce import Game
 from downforce.rules.actions import ChooseCar, Drive, parse_action
 from downforce.rules.errors import DownforceError
 from downforce.ui.acts import act
+from downforce.ui.keeping import about, continued
 from downforce.ui.saves import as_text, kept
 from downforce.ui.session import PACES, Session
 from downforce.ui.table import Table
@@ -172,11 +173,11 @@ class Walk:
         """The screen after a restart: from the texts in its files."""
         table = self.table
         assert table.session
-        found = kept(as_text(table.session, table.about))
+        found = kept(as_text(table.session, about(table)))
         if table.main and table.main.session:
-            main = kept(as_text(table.main.session, table.main.about))
+            main = kept(as_text(table.main.session, about(table.main)))
             found = found._replace(main=main)
-        return replace(Table().continued(found), moment=table.moment + 1)
+        return replace(continued(Table(), found), moment=table.moment + 1)
 
     # What must hold
 
@@ -277,7 +278,7 @@ class Walk:
         """The whole text: as a record, and as a screen."""
         session = self.table.session
         assert session
-        assert Game.from_record(as_text(session, self.table.about)) == session.game
+        assert Game.from_record(as_text(session, about(self.table))) == session.game
 
 
 @pytest.mark.parametrize("seed", range(WALKS))
