@@ -1,7 +1,7 @@
 """The board for a widget: a picture that is put in once, and what changes on it from moment to moment.
 
-Lettering grows where the board is small: the widget sets ``--df-scale``, px a unit, and the style sheet does
-the rest.
+Its colours are the variables of the HTML around it, see `theme.variables`. Lettering grows where the board is
+small: the widget sets ``--df-scale``, px a unit, and the style sheet does the rest.
 """
 
 import math
@@ -23,7 +23,7 @@ from .paddock import paddock, parking
 from .sheet import Sheet, sheet
 from .small import BADGE, READABLE, around, push_apart
 from .svg import el, group, label, point
-from .theme import CAR, FONT, FRAME, WHITE, style
+from .theme import CAR, FONT, FRAME, WHITE, inherited
 
 _HUES = "\n".join(f'.df-trail[data-colour="{colour}"] .df-hue{{stroke:{hue}}}' for colour, hue in CAR.items())
 RULES = f"""
@@ -59,8 +59,8 @@ RULES = f"""
 .df-lines g>*{{transform:scale(max(1,calc(.625/var(--df-scale,1))))}}
 .df-grid text{{transform:scale(clamp(1,calc(.692/var(--df-scale,1)),1.3))}}
 .df-title{{font-size:max(30px,calc(15px/var(--df-scale,1)))}}
-.df-note{{font-size:max(15px,calc(10px/var(--df-scale,1)))}}
-.df-note{{transform:translateY(max(0px,calc(10px/var(--df-scale,1) - 15px)))}}
+.df-note{{font-size:max(15px,calc(9px/var(--df-scale,1)))}}
+.df-note{{transform:translateY(max(0px,calc(9px/var(--df-scale,1) - 15px)))}}
 """
 OVER = """
 .df-badge{display:none}
@@ -177,10 +177,10 @@ def _overview(track: Track) -> str:
 def _svg(plan: Sheet, body: str, rules: str, kind: str, *, role: str | None = None, label: str = "") -> str:
     return el(
         "svg",
-        f"<style>{style(rules, 'auto', kind)}</style>",
+        f"<style>{inherited(rules, f'.df-board.{kind}')}</style>",
         body,
         xmlns="http://www.w3.org/2000/svg",
-        class_=f"{kind} df-board df-auto",
+        class_=f"df-board {kind}",
         viewBox=f"0 0 {point(*plan.size)}",
         role=role,
         aria_label=label or None,

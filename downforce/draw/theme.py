@@ -125,6 +125,19 @@ def style(rules: str, theme: str, kind: str = "") -> str:
     return _switch(roles) + re.sub(r"\$(\w+)", r"var(--df-\1)", body)
 
 
+@lru_cache(16)
+def inherited(rules: str, root: str) -> str:
+    """Turn rules that name roles into a style sheet for pictures in HTML that has set their `variables`.
+
+    Examples
+    --------
+    >>> inherited(".df-end{fill:$lit}", ".df-whole")
+    '.df-whole .df-end{fill:var(--df-lit)}'
+    """
+    lines = (line.strip() for line in rules.splitlines() if line.strip())
+    return re.sub(r"\$(\w+)", r"var(--df-\1)", "".join(f"{root} {line}" for line in lines))
+
+
 def variables(theme: str) -> str:
     """Write a style sheet that sets the variable of every role, for HTML that holds several pictures."""
     check_theme(theme)

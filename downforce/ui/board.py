@@ -45,10 +45,10 @@ class Board(Part):
 
     Notes
     -----
-    To theme it, set the properties ``--df-paper``, ``--df-ink``, ``--df-note``, ``--df-panel``, ``--df-rule``,
-    ``--df-lit``, … (all of `downforce.draw.theme`) on ``.df-live``. In it: ``.df-near`` is the picture and
-    ``.df-far`` the overview of a narrow page, ``.df-reel`` what is watched, ``.df-answer``, ``.df-ways`` and
-    ``.df-questions`` what stands around. In the picture: ``.df-spaces``, ``.df-end``, ``.df-trail``, ``.df-car``.
+    To theme it, set ``--df-lit``, ``--df-paper``, ``--df-ink`` or another role of `downforce.draw.theme` on
+    ``.df-live .df-room``. In there ``.df-near`` is the picture and ``.df-far`` the overview of a narrow page,
+    ``.df-reel`` what is watched; ``.df-answer``, ``.df-ways`` and ``.df-questions`` stand around. In the
+    picture there are ``.df-spaces``, ``.df-end``, ``.df-trail``, ``.df-car``.
 
     Examples
     --------
