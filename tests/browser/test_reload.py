@@ -1,0 +1,62 @@
+"""What becomes of a game when the page is loaded again, or when Python is gone and comes back."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.harness import IDLE, PATIENCE, Server, python, run_all
+from tests.browser.playing import HEAR, WAITING, Player
+
+pytestmark = pytest.mark.browser
+
+SANDBOX = "sandbox = Sandbox()\nsandbox"
+STATE = "[str(action) for action in sandbox.game.actions]"
+SAVE = "jupyterapp.commands.execute('docmanager:save')"
+RESTART = "jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+
+
+def begun(page: Any, server: Server, name: str) -> Player:
+    """A game between a person and three bots, some decisions old."""
+    player = Player(page, server, name, SANDBOX)
+    player.use("start")
+    player.use("pace once")
+    player.play(lambda: player.stage == "card")
+    return player
+
+
+def test_a_page_loaded_again_shows_the_game_as_it_was_and_it_goes_on(page: Any, server: Server) -> None:
+    player = begun(page, server, "again")
+    before = python(server, STATE)
+    said = page.inner_text(".df-pane-head .df-status")
+    page.evaluate(SAVE)
+    page.reload()
+    page.wait_for_selector(f"{WAITING} [data-do^=look]", timeout=PATIENCE)
+    page.wait_for_function(IDLE, timeout=PATIENCE)
+    page.evaluate(HEAR)
+    assert page.inner_text(".df-pane-head .df-status") == said
+    assert python(server, STATE) == before
+    player.play(lambda: player.stage == "drive")
+    player.decide()
+    after = python(server, STATE)
+    assert after[: len(before)] == before and len(after) > len(before) + 1
+
+
+def test_after_a_restart_a_click_is_told_that_python_does_not_answer_and_the_game_can_be_continued(
+    page: Any, server: Server
+) -> None:
+    player = begun(page, server, "restart")
+    before = python(server, STATE)
+    page.evaluate(RESTART)
+    page.wait_for_function(IDLE, timeout=PATIENCE)
+    page.locator(".df-sandbox [data-do^=look]").first.click()
+    page.wait_for_selector("text=Python does not answer", timeout=6_000)
+    page.locator(".df-near [data-space]").first.click()
+    page.wait_for_selector(".df-live .df-notice:has-text('Python does not answer')", timeout=6_000)
+    run_all(page)
+    page.wait_for_selector('.df-sandbox [data-do="continue 1"]', timeout=PATIENCE)
+    page.evaluate(HEAR)
+    player.use("continue 1")
+    assert python(server, STATE) == before
+    assert player.stage == "card"
+    player.play(lambda: player.stage == "drive")
+    assert len(python(server, STATE)) > len(before)
