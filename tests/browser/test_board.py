@@ -185,6 +185,18 @@ def test_two_boards_on_a_page_do_not_disturb_each_other(page: Any, server: Serve
     assert page.evaluate("document.querySelectorAll('.df-live svg [id]').length") == 0
 
 
+def test_a_second_view_shows_how_it_is_now_and_no_film(page: Any, server: Server) -> None:
+    code = "b = Board(game)\nb.act = {'do': 'pick 1', 'seq': 1, 'moment': 0}\nb"
+    board = opened(page, server, POSITION + code, "b")
+    second = page.locator(".df-live").nth(1)
+    second.locator(".df-near svg").wait_for()
+    places = [
+        view.locator(".df-cars > [data-colour=R]").get_attribute("transform") for view in (board, second)
+    ]
+    assert places[0] == places[1]
+    assert page.locator(".df-playing, .df-reel.df-on").count() == 0
+
+
 def test_a_page_of_240_pixels_shows_an_overview_and_a_close_up(page: Any, server: Server) -> None:
     code = "import ipywidgets\nb = Board(game)\nipywidgets.Box([b], layout={'width': '240px'})"
     board = opened(page, server, POSITION + code)

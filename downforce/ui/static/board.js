@@ -184,7 +184,9 @@ function render({ model, el }) {
       return ((sx - x) * dx + (sy - y) * dy) / Math.hypot(sx - x, sy - y);
     };
     const beside = [...plan.next[walker], ...behind].filter((space) => straight(space) > 0.01);
-    if (beside.length) walk(beside.sort((a, b) => straight(b) - straight(a))[0], true);
+    if (!beside.length) return;
+    walk(beside.sort((a, b) => straight(b) - straight(a))[0], true);
+    pic.spaces.get(walker).scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   const numbered = (number) => Object.keys(scene.ends).find((space) => scene.ends[space].n === number);
   const digit = (number) => {
@@ -207,6 +209,10 @@ function render({ model, el }) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest(FIELDS)) return;
     const { key } = event;
     const isOnBoard = near.contains(event.target);
+    if (event.repeat && !ARROWS[key]) {
+      if (isOnBoard && onBoard[key]) event.preventDefault();
+      return; // only walking goes on while a key is held
+    }
     if (/^[1-9]$/.test(key)) digit(Number(key));
     else if (key === "Escape") escape();
     else if (isOnBoard && ARROWS[key]) step(...ARROWS[key]);
@@ -221,6 +227,7 @@ function render({ model, el }) {
     if (event.type === "keydown" && (!["Enter", "Escape", " "].includes(event.key) || event.target.closest(FIELDS))) return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.repeat || isOfFinger(event)) return; // still the press that began it
     end(true);
   };
 
@@ -228,6 +235,7 @@ function render({ model, el }) {
 
   let pressed = null; // where a finger went down
   let touched = -Infinity; // when one last went up
+  const isOfFinger = (event) => event.type === "click" && event.timeStamp - touched < 700; // a finger's click comes late
   const under = (event) => pic.under(event, Object.keys(scene.ends), TARGET);
   const shownByFocus = () => {
     const node = focused(near);
@@ -260,11 +268,12 @@ function render({ model, el }) {
       touched = event.timeStamp;
       const space = pressed;
       pressed = null;
+      if (film) return end(true);
       if (under(event) === space && !hand.busy()) use(space);
       else preview(shownByFocus());
     },
     click(event) {
-      if (event.timeStamp - touched < 700) return; // the finger's own
+      if (isOfFinger(event)) return;
       use(event.detail > 0 ? under(event) : event.target.closest("[data-space]")?.dataset.space);
     },
     contextmenu: (event) => pressed && event.preventDefault(),
