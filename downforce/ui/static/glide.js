@@ -7,19 +7,23 @@ const LONGEST = 4000; // ms, however much there is to read
 const NUDGE = 160; // ms
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-// From one place to the next: the nose follows the line, which leaves and arrives in the direction of the track.
-function curve([ax, ay, ah], [bx, by, bh]) {
-  const far = Math.hypot(bx - ax, by - ay);
-  const pull = (degrees) => [far * Math.cos((degrees * Math.PI) / 180), far * Math.sin((degrees * Math.PI) / 180)];
-  const [px, py] = pull(ah);
-  const [qx, qy] = pull(bh);
-  const at = (a, p, b, q, t) => a + t * (p + t * (3 * (b - a) - 2 * p - q + t * (2 * (a - b) + p + q)));
-  const slope = (a, p, b, q, t) => p + t * (2 * (3 * (b - a) - 2 * p - q) + 3 * t * (2 * (a - b) + p + q));
-  return (t) => {
-    const heading = Math.atan2(slope(ay, py, by, qy, t), slope(ax, px, bx, qx, t));
-    return [at(ax, px, bx, qx, t), at(ay, py, by, qy, t), (heading * 180) / Math.PI];
+const LEAN = 0.5; // how far the nose follows the line of the way where that leaves the direction of the track
+
+// One space of a way: the same smooth line that is drawn of it.
+function curve([x0, y0], [x1, y1, from], [x2, y2, to], [x3, y3]) {
+  const cubic = (a, b, c, d, t) => (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t * t * c + t ** 3 * d;
+  const slope = (a, b, c, d, t) => (1 - t) ** 2 * (b - a) + 2 * (1 - t) * t * (c - b) + t * t * (d - c);
+  const xs = [x1, x1 + (x2 - x0) / 6, x2 - (x3 - x1) / 6, x2];
+  const ys = [y1, y1 + (y2 - y0) / 6, y2 - (y3 - y1) / 6, y2];
+  return (t, lean) => {
+    const track = from + t * turn(to - from);
+    const nose = (Math.atan2(slope(...ys, t), slope(...xs, t)) * 180) / Math.PI;
+    return [cubic(...xs, t), cubic(...ys, t), track + lean * turn(nose - track)];
   };
 }
+
+// The shorter way round, in degrees.
+const turn = (degrees) => ((((degrees + 180) % 360) + 360) % 360) - 180;
 
 // How far along after a share of the time: slower only in the first and the last half space.
 function eased(share, spaces) {
@@ -31,11 +35,13 @@ function eased(share, spaces) {
 }
 
 function glide(spots) {
-  const parts = spots.slice(1).map((spot, i) => curve(spots[i], spot));
+  const at = (i) => spots[Math.min(Math.max(i, 0), spots.length - 1)];
+  const parts = spots.slice(1).map((_, i) => curve(at(i - 1), at(i), at(i + 1), at(i + 2)));
   return (share) => {
     const along = Math.min(share, 1) * parts.length;
     const part = Math.min(Math.floor(along), parts.length - 1);
-    return parts[part](along - part);
+    const steady = Math.min(1, 2 * along, 2 * (parts.length - along)); // it starts and stops in line
+    return parts[part](along - part, LEAN * steady);
   };
 }
 
