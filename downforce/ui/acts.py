@@ -11,12 +11,11 @@ from downforce.rules.language import LANGUAGES
 from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
 
+from . import looking_back
 from .asking import choice_at
 from .draft import Draft
-from .replay import Replay
-from .saves import from_text
 from .session import PACES, Session
-from .table import Table
+from .table import Table, not_now, number_in
 
 # What can be opened and closed beside the game.
 FOLDS = ("record", "record-text", "cell", "cell-text", "load", "log")
@@ -43,16 +42,8 @@ def act(table: Table, name: str, argument: str = "", value: Any = None) -> Table
     'bid'
     """
     if name not in ACTS:
-        raise _not_now()
+        raise not_now()
     return ACTS[name](replace(table, notice=None), argument, value)
-
-
-def _not_now() -> DownforceError:
-    return DownforceError("ui.not-now")
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() else -1
 
 
 # Before the game
@@ -80,7 +71,7 @@ def _draft(table: Table, argument: str, value: object) -> Table:
     if name == "open":
         return _opened(table)
     if table.draft is None:
-        raise _not_now()
+        raise not_now()
     if name == "play":
         return replace(table, draft=None).playing(table.draft.session())
     if name == "leave":
@@ -92,7 +83,7 @@ def _draft(table: Table, argument: str, value: object) -> Table:
 def _opened(table: Table) -> Table:
     """An empty track with the seats of the form, or the position of the game, where that may be seen."""
     if table.draft or not table.may_change:
-        raise _not_now()
+        raise not_now()
     session = table.session
     return drafting(table, Draft.of_session(session) if session else Draft.of_options(table.options))
 
@@ -105,7 +96,7 @@ def drafting(table: Table, draft: Draft) -> Table:
 def _put(table: Table, argument: str, value: object) -> Table:
     """A car was dragged on the board."""
     if table.draft is None:
-        raise _not_now()
+        raise not_now()
     return replace(table, draft=table.draft.act("put", argument, value))
 
 
@@ -113,9 +104,9 @@ def _put(table: Table, argument: str, value: object) -> Table:
 
 
 def _pick(table: Table, argument: str, value: object) -> Table:
-    number = _number(argument)
+    number = number_in(argument)
     if table.session is None or not 1 <= number <= len(table.choices):
-        raise _not_now()
+        raise not_now()
     at = table.session.at
     decided = table.session.decide(table.choices[number - 1])
     return table.after(decided, at=at)
@@ -123,7 +114,7 @@ def _pick(table: Table, argument: str, value: object) -> Table:
 
 def _play_on(table: Table, argument: str, value: object) -> Table:
     if table.session is None or table.stage not in ("reveal", "bots"):
-        raise _not_now()
+        raise not_now()
     at = table.session.at
     if table.stage == "reveal":
         return table.after(table.session, at=at)
@@ -132,7 +123,7 @@ def _play_on(table: Table, argument: str, value: object) -> Table:
 
 def _uncover(table: Table, argument: str, value: object) -> Table:
     if table.session is None or table.stage != "cover":
-        raise _not_now()
+        raise not_now()
     return replace(table, seen=table.session.asked, moment=table.moment + 1)
 
 
@@ -148,84 +139,23 @@ def _jump(table: Table, way: Callable[[Session], Session]) -> Table:
     if table.session is None:
         raise DownforceError("ui.undo-nothing")
     if table.stage in ("draft", "replay"):
-        raise _not_now()
+        raise not_now()
     return table.moved(way(table.session))
 
 
 def _item(table: Table, argument: str, value: object) -> Table:
     if table.stage != "account":
-        raise _not_now()
+        raise not_now()
     return replace(table, items=1_000 if argument == "all" else table.items + 1, moment=table.moment + 1)
-
-
-# Looking back
-
-
-def _replay(table: Table, argument: str, value: object) -> Table:
-    """Look back at the game; or, with a text, at the record it is."""
-    if argument == "open":
-        record = from_text(str(value or "").strip() + "\n")
-        return _record_opened(table, record)
-    if not table.may_look_back:
-        raise _not_now()
-    assert table.session
-    return table.looking(Replay.of(table.session, own=table.viewer))
-
-
-def _record_opened(table: Table, record: Session) -> Table:
-    if table.stage in ("draft", "cover"):
-        raise _not_now()
-    last = replace(record, at=len(record.moments) - 1)
-    return table.looking(Replay.of(last, opened=True))
-
-
-def _looking_back(table: Table) -> Replay:
-    if table.replay is None:
-        raise _not_now()
-    return table.replay
-
-
-def _to(table: Table, argument: str, value: object) -> Table:
-    """A step by its number, which a slider sends as its value."""
-    replay = _looking_back(table)
-    steps = {"first": 1, "last": replay.count}
-    return table.looking(replay.to(steps.get(argument) or _number(argument or str(value))))
-
-
-def _step(table: Table, argument: str, value: object) -> Table:
-    if argument not in ("1", "-1"):
-        raise _not_now()
-    replay = _looking_back(table).step(int(argument))
-    return table.looking(replay, film=bool(replay.film))
-
-
-def _as(table: Table, argument: str, value: object) -> Table:
-    return table.looking(_looking_back(table).as_seen(argument or str(value or "")))
-
-
-def _back(table: Table, argument: str, value: object) -> Table:
-    _looking_back(table)
-    return table.looking(None)
-
-
-def _branch(table: Table, argument: str, value: object) -> Table:
-    _looking_back(table)
-    return table.branching(_number(argument))
-
-
-def _main(table: Table, argument: str, value: object) -> Table:
-    if table.main is None or table.stage == "draft":
-        raise DownforceError("replay.main")
-    return table.back_to_main()
 
 
 # Looking
 
 
 def _look(table: Table, argument: str, value: object) -> Table:
-    number = _number(argument)
+    number = number_in(argument)
     if not 1 <= number <= len(table.hand):
-        raise _not_now()
+        raise not_now()
     card = table.hand[number - 1]
     if card == table.card:
         return replace(table, card=None, peek=None)
@@ -242,13 +172,13 @@ def _first_peek(game: Game, card: SpeedCard) -> tuple[int, Colour] | None:
 
 def _peek(table: Table, argument: str, value: object) -> Table:
     number, _, letter = argument.partition(" ")
-    place = _number(number)
+    place = number_in(number)
     if not table.card or not 0 <= place < len(table.card.lines):
-        raise _not_now()
+        raise not_now()
     colour, line = Colour.parse(letter), table.card.lines[place]
     fits = colour is line.colour or (line.colour is None and colour not in table.card.numbers)
     if not fits or colour not in table.game.cars:
-        raise _not_now()
+        raise not_now()
     return replace(table, peek=(place, colour), asked="")
 
 
@@ -258,9 +188,9 @@ def _rule(table: Table, argument: str, value: object) -> Table:
 
 
 def _why(table: Table, argument: str, value: object) -> Table:
-    number = _number(argument)
+    number = number_in(argument)
     if table.shown is None or table.stage == "cover" or not 0 <= number < len(table.game.events):
-        raise _not_now()
+        raise not_now()
     return replace(table, why=-1 if number == table.why else number)
 
 
@@ -291,7 +221,7 @@ def _escape(table: Table, argument: str, value: object) -> Table:
 def _fold(table: Table, argument: str, value: object) -> Table:
     name = argument if argument in FOLDS else ""
     if name.startswith(("record", "cell")) and table.stage == "cover":
-        raise _not_now()
+        raise not_now()
     return replace(table, fold="" if name == table.fold else name)
 
 
@@ -326,13 +256,7 @@ ACTS: dict[str, Callable[[Table, str, Any], Table]] = {
     "undo": _undo,
     "redo": _redo,
     "item": _item,
-    "replay": _replay,
-    "to": _to,
-    "step": _step,
-    "as": _as,
-    "back": _back,
-    "branch": _branch,
-    "main": _main,
+    **looking_back.ACTS,
     "look": _look,
     "peek": _peek,
     "rule": _rule,

@@ -38,6 +38,16 @@ class Branch(NamedTuple):
     seat: int
 
 
+def not_now() -> DownforceError:
+    """What an act says for which there is no button on the screen."""
+    return DownforceError("ui.not-now")
+
+
+def number_in(text: str) -> int:
+    """The number that an act is about; -1, which is never one, for anything else."""
+    return int(text) if text.isdecimal() and len(text) < 10 else -1
+
+
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Say everything in one language, and leave the language of the rest of the notebook alone."""
