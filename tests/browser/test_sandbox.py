@@ -228,3 +228,90 @@ def test_when_python_is_gone_a_click_says_so(page: Any, server: Server) -> None:
         "() => document.querySelector('.df-sandbox').innerText.includes('Python does not answer')",
         timeout=PATIENCE,
     )
+
+
+def test_a_record_leaves_as_a_file_and_comes_back_from_one(page: Any, server: Server) -> None:
+    opened(page, server, "record")
+    click(page, "fold record")
+    click(page, "fold record-text")
+    with page.expect_download() as waiting:
+        page.locator(".df-sandbox [data-save]").click()
+    file = waiting.value
+    assert file.suggested_filename == "downforce-harbour.txt"
+    assert file.path().read_text("utf-8") == python(server, "sandbox.record()")
+    page.locator(".df-sandbox [data-copy]").click()
+    page.wait_for_function(
+        "() => document.querySelector('[data-copy]').textContent === 'Copied'"
+        " || String(getSelection()).length > 100"
+    )
+    click(page, "new")
+    click(page, "fold load")
+    page.evaluate(WATCH)
+    page.locator('.df-sandbox [data-set="load"]').set_input_files(file.path())
+    page.evaluate("window.answered")
+    page.wait_for_selector(".df-stage-card")
+    assert python(server, "sandbox.game == game")
+
+
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".df-sandbox :is(p, td, th, button, h2, h3)")]
+  .filter((el) => el.checkVisibility() && el.innerText && !el.closest(".df-spoken"))
+  .map((el) => parseFloat(getComputedStyle(el).fontSize) * (el.currentCSSZoom ?? 1)))"""
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_the_sandbox_fills_the_screen_in_type_that_is_read_from_six_metres(
+    page: Any, server: Server, refused: bool
+) -> None:
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    opened(page, server, f"projector{refused}")
+    if refused:
+        page.evaluate(
+            "() => { Element.prototype.requestFullscreen = () => Promise.reject(new Error('no')); }"
+        )
+    page.locator(".df-sandbox [data-fill]").click()
+    page.wait_for_function(
+        "() => { const box = document.querySelector('.df-sandbox').getBoundingClientRect();"
+        " return box.width >= 1919 && box.height >= 1079 && box.top === 0; }"
+    )
+    page.wait_for_timeout(300)
+    assert page.evaluate(SMALLEST) >= 22
+    board = page.locator(".df-near svg").bounding_box()
+    question = page.locator(".df-pane-act h2").bounding_box()
+    hand = page.locator(".df-card-button").first.bounding_box()
+    assert board["width"] > 1000 and question["x"] + question["width"] <= 1920 and hand["y"] < 1060
+    click(page, "look 1")
+    if refused:
+        page.keyboard.press("Escape")
+    else:
+        page.evaluate("document.exitFullscreen()")
+    page.wait_for_selector(".df-sandbox:not(.df-projector)")
+
+
+def test_what_opened_an_answer_gets_the_focus_back(page: Any, server: Server) -> None:
+    opened(page, server, "why")
+    click(page, "look 1")
+    click(page, "pick 1")
+    page.locator(".df-told").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".df-why-box")
+    page.locator(".df-why-box .df-button").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".df-why-box", state="detached")
+    page.wait_for_function("() => document.activeElement.classList.contains('df-told')")
+
+
+def test_what_a_film_leads_to_is_told_after_it_and_any_press_only_ends_it(page: Any, server: Server) -> None:
+    opened(page, server, "film")
+    click(page, "look 1")
+    click(page, "pick 1")
+    title = page.inner_text(".df-pane-act h2")
+    page.evaluate("window.before = document.querySelector('.df-log').innerText")
+    page.locator('.df-sandbox [data-do="pick 1"]').click()
+    page.wait_for_selector(".df-playing")
+    assert page.inner_text(".df-pane-act h2") == title
+    assert page.evaluate("document.querySelector('.df-log').innerText === window.before")
+    decisions = python(server, "len(sandbox.game.actions)")
+    page.locator('.df-sandbox [data-do="undo"]').click()
+    page.wait_for_selector(".df-sandbox:not(.df-playing)")
+    page.wait_for_function("() => document.querySelector('.df-log').innerText !== window.before")
+    assert python(server, "len(sandbox.game.actions)") == decisions

@@ -13,7 +13,7 @@ from ..spaces import ways
 from ..table import Table
 from .choices import listed
 
-CARD = 86  # px
+CARD, SHOWN = 86, 100  # px: in the hand, and the one a panel is about
 
 
 @lru_cache(512)
@@ -113,7 +113,7 @@ def looked_at(table: Table) -> str:
         return ""
     place = table.peek[0] if table.peek else None
     lines = "".join(_line(table, card, i) for i in range(len(card.lines)))
-    shown = tag("div", picture(card, width=118, current=place, margin=True), class_="df-shown")
+    shown = tag("div", picture(card, width=SHOWN, current=place, margin=True), class_="df-shown")
     return (
         tag("div", shown, tag("div", lines, class_="df-peeks"), class_="df-look", data_come=str(card))
         + _plays(table)

@@ -83,8 +83,8 @@ def _mode(table: Table) -> str:
 def _tools(table: Table) -> list[str]:
     session = table.shown
     assert session
-    undo = button(arrow() + word("undo"), "undo", disabled=session.back is None)
-    redo = button(arrow(turned=True) + word("redo"), "redo", disabled=session.ahead is None)
+    undo = button(arrow() + tag("span", word("undo")), "undo", disabled=session.back is None)
+    redo = button(arrow(turned=True) + tag("span", word("redo")), "redo", disabled=session.ahead is None)
     tools = [tag("span", undo, redo, class_="df-pair")] if table.stage != "replay" else []
     return [*tools, _paces(table), filling()]
 

@@ -18,7 +18,7 @@ from ..spaces import Way, ways
 from ..table import Table
 from .auction import offer
 from .choices import offered, rows_of
-from .hands import looked_at, picture
+from .hands import SHOWN, looked_at, picture
 
 
 def choose_card(table: Table) -> str:
@@ -52,7 +52,7 @@ def in_play(game: Game, title: str, notes: str = "") -> str:
     order = range(count)[::-1] if turn.reverse else range(count)
     done = frozenset(order[: turn.done])
     drawn = picture(
-        card, width=118, current=order[turn.done] if turn.done < count else None, done=done, margin=True
+        card, width=SHOWN, current=order[turn.done] if turn.done < count else None, done=done, margin=True
     )
     small = say("ui.turn.line", names=game.setup.names, seat=turn.seat, n=turn.done + 1, count=count)
     upwards = tag("p", word("turn.reverse"), " ", chip("W1"), class_="df-note") if turn.reverse else ""
@@ -172,7 +172,7 @@ def _latest_card(table: Table) -> str:
         key = "turn.drives" if colour else "turn.wild"
         return in_play(game, text(key, colour=colour or "", number=game.line.number)) + sentences
     name = text("turn.played", name=game.names[played.values["seat"]])
-    drawn = tag("div", picture(played.values["card"], width=118), class_="df-shown")
+    drawn = tag("div", picture(played.values["card"], width=SHOWN), class_="df-shown")
     return tag("div", drawn, tag("div", tag("p", name, class_="df-note"), sentences), class_="df-look")
 
 

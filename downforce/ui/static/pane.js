@@ -51,20 +51,29 @@ function tell(button) {
   }, 2_000);
 }
 
-// The page fills the screen; where the browser refuses that, the window. Escape leaves either.
+// The page fills the screen; where the browser refuses that, the window: as what lies above all others, since what is
+// around it may be moved or cut off. Escape leaves either.
 async function fill(page) {
   const leave = () => {
     page.classList.remove(FILLS);
+    page.removeAttribute("popover");
     document.removeEventListener("fullscreenchange", changed);
-    page.removeEventListener("keydown", escape);
+    page.removeEventListener("keydown", escape, true);
     if (document.fullscreenElement) document.exitFullscreen();
   };
   const changed = () => document.fullscreenElement || leave();
-  const escape = (event) => event.key === "Escape" && !document.fullscreenElement && leave();
+  const busy = () => page.querySelector(".df-answer") || page.classList.contains("df-playing"); // Escape ends that first
+  const escape = (event) => event.key === "Escape" && !document.fullscreenElement && !busy() && leave();
   if (page.classList.contains(FILLS)) return leave();
   page.classList.add(FILLS);
-  page.addEventListener("keydown", escape);
-  await page.requestFullscreen?.().then(() => document.addEventListener("fullscreenchange", changed), () => {});
+  page.addEventListener("keydown", escape, true);
+  try {
+    await page.requestFullscreen();
+    document.addEventListener("fullscreenchange", changed);
+  } catch {
+    page.popover = "manual";
+    page.showPopover?.();
+  }
 }
 
 function render({ model, el }) {
