@@ -39,6 +39,8 @@ SOURCE = """(source) => {
   notebook.activeCell.inputHidden = true;
 }"""
 
+SLIDE = "(node, to) => { node.value = to; node.dispatchEvent(new Event('change', { bubbles: true })); }"
+
 
 class Missing(Exception):
     """A control or a screen that is not on the page."""
@@ -59,7 +61,7 @@ def main(words: list[str] | None = None) -> int:
                 began = time.monotonic()
                 try:
                     build(page, screen, lang)
-                    shots = list(shoot(page, screen.name, lang, options))
+                    shots = list(shoot(page, screen, lang, options))
                 except Missing as why:
                     missing.append(f"{screen.name} ({lang}): {why}")
                     continue
@@ -113,6 +115,8 @@ def do(page: Any, act: str) -> None:
     how, _, what = act.partition(" ")
     if how == "key":
         page.keyboard.press(what)
+    elif how == "slide":
+        _there(page, ".df-sandbox input[type=range]").evaluate(SLIDE, what)
     elif how in ("click", "focus"):
         first = _there(page, what)
         first.click(force=True) if how == "click" else first.focus()
@@ -133,7 +137,7 @@ def rest(page: Any) -> None:
     page.evaluate(REST)
 
 
-def shoot(page: Any, name: str, lang: str, options: argparse.Namespace) -> Iterator[Path]:
+def shoot(page: Any, screen: Screen, lang: str, options: argparse.Namespace) -> Iterator[Path]:
     """Take a screen in each theme and width."""
     for theme in options.theme:
         page.evaluate(
@@ -143,9 +147,14 @@ def shoot(page: Any, name: str, lang: str, options: argparse.Namespace) -> Itera
         light = str(theme == "light").lower()
         page.wait_for_selector(f"body[data-jp-theme-light={light}]", state="attached")
         for width in options.width:
-            resize(page, width, options.window)
-            file = options.out / f"{name}-{width}-{theme}-{lang}.png"
-            if options.window:
+            window = options.window or screen.window
+            file = options.out / f"{screen.name}-{width}-{theme}-{lang}.png"
+            if screen.window:
+                page.set_viewport_size({"width": width, "height": window})
+                rest(page)
+            else:
+                resize(page, width, window)
+            if window:
                 page.screenshot(path=file)
             else:
                 page.locator(OUTPUT).last.screenshot(path=file)

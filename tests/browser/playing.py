@@ -19,6 +19,7 @@ HEAR = """() => {
 }"""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 WAITING = ".df-sandbox:not(.df-playing)"
+FAULT = "[data-mime-type='application/vnd.jupyter.error']"
 FOCUS = "(selector) => document.activeElement.matches(selector)"
 SET_UP = """
 import tempfile
@@ -51,7 +52,8 @@ class Player:
         write_notebook(server.root / f"tests/{name}.ipynb", SET_UP, *cells)
         open_notebook(page, server, f"tests/{name}.ipynb")
         run_all(page)
-        page.wait_for_selector(f"{WAITING} [data-do]", timeout=PATIENCE)
+        page.wait_for_selector(f"{WAITING} [data-do], {FAULT}", timeout=PATIENCE)
+        assert page.locator(FAULT).all_inner_texts() == []
         page.evaluate(HEAR)
 
     @property

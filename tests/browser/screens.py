@@ -50,22 +50,25 @@ class Screen(NamedTuple):
         What the notebook's cell shows, after `SHARED`.
     acts : tuple of str
         Done on the page one after the other: what stands in ``data-do``, or ``click SELECTOR``,
-        ``focus SELECTOR``, ``key NAME``.
+        ``focus SELECTOR``, ``key NAME``, ``slide NUMBER``.
     shown : str
         The screen is there once this selector matches.
+    window : int
+        The height of the window that it fills, in px; 0 where it is as tall as it needs.
     """
 
     name: str
     cell: str
     acts: tuple[str, ...] = ()
     shown: str = ".df-sandbox"
+    window: int = 0
 
 
 LATE = "sandbox(played(is_late))"
+OVER = "sandbox(played(is_over))"
 LOOKED = ("look 5", "pick 1")  # R6 O4 W2 G1: nine ends for red
-END = ".df-sandbox svg.df-board .df-end, .df-sandbox svg.df-board [data-end]"
-DARK_SPACE = ".df-sandbox svg.df-board [data-space='a1.2']"
-
+END = ".df-near [data-space].df-end"
+DARK_SPACE = ".df-near [data-space='a1.2']"
 BOARD = "from downforce.ui import Board\n"
 
 SCREENS = (
@@ -74,18 +77,18 @@ SCREENS = (
     Screen("reveal", "sandbox(played(lambda game: True))", ("pick 2",), ".df-stage-reveal"),
     Screen("card", LATE, ("look 5",), ".df-stage-card .df-look"),
     Screen("drive", LATE, (*LOOKED, f"focus {END}"), ".df-stage-drive"),
-    Screen("why-not", LATE, (*LOOKED, f"click {DARK_SPACE}"), ".df-stage-drive"),
-    Screen("since", LATE, ("pace turn", *LOOKED, "pick 1"), ".df-sandbox"),
-    Screen("bots", LATE, (*LOOKED, "pick 1"), ".df-sandbox"),
+    Screen("why-not", LATE, (*LOOKED, f"click {DARK_SPACE}"), ".df-stage-drive .df-answer"),
+    Screen("wild", LATE, (*LOOKED, "pick 1", "pick 1"), ".df-stage-wild"),
+    Screen("since", LATE, ("pace once", "look 1", "pick 1", "pick 1"), ".df-stage-card"),
+    Screen("bots", LATE, ("pace step", "look 1", "pick 1", "pick 1"), ".df-stage-bots"),
     Screen("bet", "sandbox(played(is_bet))", (), ".df-stage-bet"),
     Screen("cover", "sandbox(played(is_late), people=2)", (), ".df-stage-cover"),
-    Screen("account", "sandbox(played(is_over))", ("item all",), ".df-stage-account"),
-    Screen("replay", "sandbox(played(is_over))", ("replay",), ".df-stage-replay"),
-    Screen("branch", "sandbox(played(is_over))", ("replay", "branch"), ".df-sandbox"),
-    Screen("draft", "sandbox()", ("draft",), ".df-stage-draft"),
-    Screen("projector", LATE, (*LOOKED, "projector"), ".df-stage-drive"),
-    Screen("board-game", "from downforce.ui import Board\nBoard(played(is_late))", (), "svg.df-board"),
-    Screen(
-        "board-track", "from downforce.ui import Board\nBoard(df.load_track('riverside'))", (), "svg.df-board"
-    ),
+    Screen("account", OVER, ("item all",), ".df-stage-account"),
+    Screen("replay", OVER, ("replay", "slide 110"), ".df-stage-replay"),
+    Screen("branch", OVER, ("replay", "slide 110", "branch 0"), ".df-sandbox"),
+    Screen("draft", "sandbox()", ("draft open",), ".df-stage-draft"),
+    Screen("draft-late", LATE, ("draft open",), ".df-stage-draft"),
+    Screen("projector", LATE, (*LOOKED, "click [data-fill]"), ".df-projector", 900),
+    Screen("board-game", f"{BOARD}Board(played(is_late).play(played(is_late).legal(0)[-1]))", (), ".df-live"),
+    Screen("board-track", f"{BOARD}Board(df.load_track('riverside'))", (), ".df-live"),
 )
