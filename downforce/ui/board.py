@@ -1,7 +1,7 @@
 """The board as a widget: spaces to press and to walk over, cars that glide."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import traitlets
 
@@ -23,6 +23,18 @@ from .scene import PACES, plan, scene
 from .still import saved, still
 
 CHOICE = ("ends", "colour", "start", "route", "asked", "moved")
+
+
+class _Around(NamedTuple):
+    """What belongs to a scene: see `Board.show`."""
+
+    says: str
+    below: str
+    beside: str
+    moment: int
+    pace: str = "normal"
+    drag: bool = False
+    lost: str = ""
 
 
 class Board(Part):
@@ -98,7 +110,7 @@ class Board(Part):
         pace: str = "normal",
         says: str = "",
         below: str = "",
-        moment: int | None = None,
+        moment: int = 0,
         drag: bool = False,
         lost: str = "",
         **choice: Any,
@@ -116,7 +128,7 @@ class Board(Part):
             A sentence to be read out after it, once.
         below : str
             HTML below the board: what was asked about it.
-        moment : int, optional
+        moment : int
             Comes back with each act.
         drag : bool
             Cars can be moved by hand.
@@ -132,38 +144,34 @@ class Board(Part):
         """
         if self._is_alone:
             self._alone = Alone(_checked(position), moment=self._alone.moment + 1)
-            self._show_alone()
-        else:
-            self._put(position, film, pace, says, below, "", moment or 0, drag, lost, choice)
-
-    def _put(
-        self,
-        position: Any,
-        film: Iterable[Frame],
-        pace: str,
-        says: str,
-        below: str,
-        beside: str,
-        moment: int,
-        drag: bool,
-        lost: str,
-        choice: Mapping[str, Any],
-    ) -> None:
+            return self._show_alone()
         _known(choice, CHOICE)
         self._alone = self._alone._replace(position=position)
-        position = Bare(position) if isinstance(position, Track) else position
-        told = scene(position, film=film, **choice)
-        told |= {"reel": self._count("reel", told["film"]), "pace": pace if pace in PACES else "normal"}
-        self._said = says or self._said
-        told |= {"says": [self._count("says", says), self._said], "drag": drag, "moment": moment}
-        key = (position.track, language())
+        self._put(
+            scene(_bare(position), film=film, **choice), _Around(says, below, "", moment, pace, drag, lost)
+        )
+
+    def _put(self, told: dict[str, Any], around: "_Around") -> None:
+        """Send a scene and what belongs to it in one message."""
+        self._said = around.says or self._said
+        told |= {
+            "reel": self._count("reel", told["film"]),
+            "says": [self._count("says", around.says), self._said],
+            "pace": around.pace if around.pace in PACES else "normal",
+            "drag": around.drag,
+            "moment": around.moment,
+        }
         with self.hold_sync():
-            if key != self._drawn:
-                self._drawn = key
-                self.picture, self.plan = live.live(position.track), plan(position.track)
-            self.lost, self.moment, self.scene = lost or phrase("board.lost"), moment, told
-            self.below, self.beside = below, beside
+            self._draw(track_of(self._alone.position))
+            self.lost, self.moment = around.lost or phrase("board.lost"), around.moment
+            self.scene, self.below, self.beside = told, around.below, around.beside
             self._settle()
+
+    def _draw(self, track: Track) -> None:
+        """Send the picture, if it is another one."""
+        if self._drawn != (track, language()):
+            self._drawn = (track, language())
+            self.picture, self.plan = live.live(track), plan(track)
 
     def _count(self, what: str, news: object) -> int:
         """The number of the latest film or sentence: a browser shows each of them once."""
@@ -200,18 +208,8 @@ class Board(Part):
     def _show_alone(self, *, fault: str = "") -> None:
         alone = self._alone
         says = fault or ("" if alone.is_old else alone.answer or status(alone))
-        self._put(
-            alone.position,
-            () if fault else alone.frames,
-            "normal",
-            says,
-            below(alone, fault=fault),
-            beside(alone),
-            alone.moment,
-            False,
-            "",
-            {"asked": alone.asked or None},
-        )
+        told = scene(_bare(alone.position), film=() if fault else alone.frames, asked=alone.asked or None)
+        self._put(told, _Around(says, below(alone, fault=fault), beside(alone), alone.moment))
 
     # As text and as a saved picture
 
@@ -229,6 +227,11 @@ class Board(Part):
             picture=picture,
             text="\n".join([text_board(position), *lines]),
         )
+
+
+def _bare(position: Any) -> Any:
+    """A track alone is a position without cars."""
+    return Bare(position) if isinstance(position, Track) else position
 
 
 def _fault(key: str, error: Exception) -> str:
