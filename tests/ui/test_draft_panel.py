@@ -198,3 +198,9 @@ def test_each_hand_is_there_card_by_card(tmp_path: Path) -> None:
     taken = re.findall(r'data-do="draft remove h(\d) ([^"]+)"', page(sandbox))
     for seat, hand in enumerate(draft(sandbox).state.table.hands):
         assert [SpeedCard.parse(card) for at, card in taken if int(at) == seat] == [*hand]
+
+
+def test_two_boards_on_one_page_share_no_id_and_a_card_is_short(tmp_path: Path) -> None:
+    sandbox = opened(tmp_path)
+    assert not re.search(r"<[^>]* id=", page(sandbox)), "an id would be there twice with two sandboxes"
+    assert len(page(sandbox)) < 100_000, "an edit sends its pane anew"

@@ -39,11 +39,16 @@ def _put(draft: "Draft", argument: str, value: Any) -> "Draft":
     letter, _, space = argument.partition(" ")
     sent = {"colour": letter, "space": space if value is None else value}
     sent = value if isinstance(value, dict) else sent
-    return cars.placed(draft, colour_of(sent.get("colour")), sent.get("space"))
+    of = colour_of(sent.get("colour"))
+    return _with_desk(cars.placed(draft, of, sent.get("space")), car=of)
 
 
 def _car(move: Callable[["Draft", Colour, Any], "Draft"]) -> Callable[["Draft", str, Any], "Draft"]:
-    return lambda draft, argument, value: move(draft, colour_of(argument), value)
+    def moved(draft: "Draft", argument: str, value: Any) -> "Draft":
+        of = colour_of(argument)
+        return _with_desk(move(draft, of, value), car=of)
+
+    return moved
 
 
 # Options, and all at once

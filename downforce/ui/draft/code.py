@@ -105,8 +105,18 @@ def source(game: Game, given: Mapping[str, Any]) -> str:
     known = all(power in POWERS.values() for power in setup.powers.values())
     if not (built_in and known and setup.deck == load_deck()):
         return f"import downforce as df\ngame = df.Game.from_record({game.start().record(short=True)!r})\n"
-    parts = [f"{name}={_literal(value)}" for name, value in given.items() if _is_telling(name, value, given)]
+    parts = [_part(name, value) for name, value in given.items() if _is_telling(name, value, given)]
     return f"import downforce as df\ngame = df.Game.at({_folded(parts)})\n"
+
+
+def _part(name: str, value: Any) -> str:
+    """An argument; one that is too long for a line has a line for each entry."""
+    if name == "bets":
+        value = tuple(tuple(guess and guess[0] for guess in made) for made in value)
+    line = f"{name}={_literal(value)}"
+    if len(line) < WIDTH or not isinstance(value, tuple):
+        return line
+    return f"{name}=[" + "".join(f"\n        {_literal(entry)}," for entry in value) + "\n    ]"
 
 
 def _is_telling(name: str, value: Any, given: Mapping[str, Any]) -> bool:
@@ -139,8 +149,6 @@ def _literal(value: Any) -> str:
         return repr(value.name)
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_literal(key)}: {_literal(each)}" for key, each in value.items()) + "}"
-    if isinstance(value, tuple) and len(value) == 1 and isinstance(value[0], Colour):
-        return repr(str(value[0]))
     if isinstance(value, tuple):
         return f"[{', '.join(map(_literal, value))}]"
     if isinstance(value, int) or value is None:

@@ -42,6 +42,8 @@ class Desk:
         What chance is drawn from, and up to how many cards hands are filled; as typed.
     code : bool
         Whether the position is shown as Python, too.
+    car : Colour, optional
+        The car moved last: what a narrow board shows close up.
     """
 
     source: str = ""
@@ -50,6 +52,7 @@ class Desk:
     seed: str = "1"
     count: str = ""
     code: bool = False
+    car: Colour | None = None
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from downforce.bots import BOTS
 from downforce.draw.badges import badge
@@ -25,8 +26,7 @@ def seats(table: Table) -> str:
     assert draft
     more = button(text("seat.add"), "draft add-seat", disabled=draft.players == MOST_SEATS)
     return (
-        _tokens()
-        + tag("h3", text("seats"), " ", tag("span", text("seats-note"), class_="df-note"))
+        tag("h3", text("seats"), " ", tag("span", text("seats-note"), class_="df-note"))
         + tag("div", *(_seat(draft, seat) for seat in range(draft.players)), class_="df-draft-seats")
         + tag("div", more, class_="df-tools")
     )
@@ -112,30 +112,29 @@ def _played(draft: Draft, seat: int) -> str:
     return tag("p", text("played.count", n=len(cards)), " ", back, class_="df-note")
 
 
-# Cards as a line: the badges are drawn once and used a hundred times
-
-
-def _tokens() -> str:
-    """The badges of all lines, for the cards below to use."""
-    symbols = (
-        f'<symbol id="df-token-{of or "W"}" viewBox="-15 -15 30 30">{_inside(of)}</symbol>'
-        for of in (*Colour, None)
-    )
-    return f'<svg class="df-draft-tokens" width="0" height="0" aria-hidden="true">{"".join(symbols)}</svg>'
-
-
-def _inside(of: Colour | None) -> str:
-    return re.sub(r"^<svg[^>]*>|</svg>$|<title>.*?</title>", "", badge(of, size=18))
+# Cards as a line of text
 
 
 def _card(card: SpeedCard) -> str:
     """A badge and a number for each line; what it is called stands on its button."""
-    lines = (
-        f'<svg class="df-token" width="18" height="18"><use href="#df-token-{line.colour or "W"}"/></svg>'
-        f"{line.number}"
-        for line in card.lines
-    )
+    lines = (f"{_token(line.colour)}{line.number}" for line in card.lines)
     return tag("span", *lines, class_="df-draft-lines", aria_hidden="true")
+
+
+@cache
+def _token(of: Colour | None) -> str:
+    """A badge for a page that has a hundred of them: what all have in common is in the style sheet."""
+    inside = re.sub(r"^<svg[^>]*>|</svg>$|<title>.*?</title>", "", badge(of, size=18))
+    for common in _COMMON:
+        inside = re.sub(common, "", inside)
+    return f'<svg class="df-token" viewBox="-15 -15 30 30" width="18" height="18">{inside}</svg>'
+
+
+_COMMON = (
+    r'<path [^>]*stroke-width="3.9"[^>]*/>(?=<path)',
+    r' stroke="#\w+" stroke-width="1.2" stroke-linejoin="round"',
+    r' (x="0"|text-anchor="middle"|font-weight="800"|data-colour="\w")',
+)
 
 
 # The cards to deal
