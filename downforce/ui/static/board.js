@@ -99,7 +99,7 @@ function render({ model, el }) {
   };
   const frame = () => {
     el.classList.toggle("df-narrow", isNarrow());
-    pic.view(isNarrow() ? scene.window : [0, 0, ...plan.size]);
+    pic.view(isNarrow() ? scene.window : [0, 0, ...plan.size], room);
   };
   const watch = new ResizeObserver(([{ contentRect }]) => {
     if (!contentRect.width || Math.abs(contentRect.width - room) < 0.5) return;
@@ -110,7 +110,7 @@ function render({ model, el }) {
   // Films
 
   const moves = (now) => !still() && now.film.some((frame) => frame.colour); // mere words keep nobody waiting
-  const watched = () => el.isConnected && !document.hidden && near.clientWidth > 0;
+  const watched = () => el.isConnected && !document.hidden && room > 0;
   const run = (now) => {
     if (film) end(false);
     pic.dress(null);
@@ -170,11 +170,12 @@ function render({ model, el }) {
   };
   const walk = (space, takeFocus = focused(near) !== null) => {
     if (!pic.spaces.has(space)) return;
-    pic.spaces.get(walker)?.removeAttribute("tabindex");
+    const old = walker;
     walker = space;
     pic.spaces.get(space).setAttribute("tabindex", "0");
     name();
     if (takeFocus) pic.spaces.get(space).focus({ preventScroll: true });
+    if (old !== space) pic.spaces.get(old)?.removeAttribute("tabindex"); // once the focus has gone from it
   };
   const step = (dx, dy) => {
     const [x, y] = plan.spaces[walker];

@@ -9,11 +9,13 @@ function picture(near, far) {
   let small = null;
   let plan = null;
   let spaces = new Map();
+  let room = 0; // px; told by who watches it, since to ask costs a layout
+  let wide = 0; // units
 
   const group = (name) => main.querySelector(`g.df-${name}`);
   const car = (letter) => main.querySelector(`.df-cars > [data-colour="${letter}"]`);
   const badge = (letter) => small.querySelector(`.df-badge[data-colour="${letter}"]`);
-  const scale = () => near.clientWidth / main.viewBox.baseVal.width || 1; // px a unit
+  const scale = () => room / wide || 1; // px a unit
   const at = (x, y) => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
   const insert = (markup, told) => {
@@ -108,10 +110,14 @@ function picture(near, far) {
 
   // What part of it is seen
 
-  const view = (box) => {
-    main.setAttribute("viewBox", box.map((side) => side.toFixed(1)).join(" "));
+  const view = (box, px = room) => {
+    const asked = box.map((side) => side.toFixed(1)).join(" ");
+    if (px === room && asked === main.getAttribute("viewBox")) return; // or all of it would be laid out anew
+    room = px;
+    wide = box[2];
+    main.setAttribute("viewBox", asked);
     main.style.setProperty("--df-scale", scale().toFixed(3));
-    small.style.setProperty("--df-scale", (far.clientWidth / plan.size[0] || 1).toFixed(3));
+    small.style.setProperty("--df-scale", (room / plan.size[0] || 1).toFixed(3));
   };
   const centre = ([x, y], margin = null) => {
     const { x: left, y: top, width, height } = main.viewBox.baseVal;
