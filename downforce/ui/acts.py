@@ -81,10 +81,10 @@ def _draft(table: Table, argument: str, value: object) -> Table:
 
 
 def _opened(table: Table) -> Table:
-    """An empty track with the seats of the form, or the position of the game, where that may be seen."""
+    """An empty track with the seats of the form, or the position on the screen, if all may be seen."""
     if table.draft or not table.may_change:
         raise not_now()
-    session = table.session
+    session = table.shown
     return drafting(table, Draft.of_session(session) if session else Draft.of_options(table.options))
 
 

@@ -204,3 +204,19 @@ def test_two_boards_on_one_page_share_no_id_and_a_card_is_short(tmp_path: Path) 
     sandbox = opened(tmp_path)
     assert not re.search(r"<[^>]* id=", page(sandbox)), "an id would be there twice with two sandboxes"
     assert len(page(sandbox)) < 100_000, "an edit sends its pane anew"
+
+
+def test_a_moment_that_is_looked_back_at_is_changed_and_gone_back_to(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path, players=2)
+    for _ in range(3):
+        use(sandbox, "pick 1")
+        while stage(sandbox) in ("bots", "reveal"):
+            use(sandbox, "on")
+    use(sandbox, "replay")
+    use(sandbox, "to first")
+    shown, session = sandbox._table.shown, sandbox._table.session
+    assert shown is not None and session is not None and shown.game.state != session.game.state
+    use(sandbox, "draft open")
+    assert draft(sandbox).state == shown.game.state
+    use(sandbox, "draft leave")
+    assert stage(sandbox) == "replay"

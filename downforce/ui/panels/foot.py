@@ -37,8 +37,8 @@ def _taking(table: Table) -> list[str]:
     if table.shown:
         tools += [records.opener(table, "record", word("record.show"))]
         tools += [records.opener(table, "cell", word("cell.show"))]
+    tools += [button(escape(phrase("draft.change")), "draft open")] if table.may_change else []
     if table.session and table.stage != "replay":
-        tools += [button(escape(phrase("draft.change")), "draft open")] if table.may_change else []
         tools += [button(word("new"), "new")]
     return tools
 
