@@ -23,7 +23,7 @@ _HEADS = (
     "race-over",
     "race-over-out",
 )
-SHORT = 3  # groups shown until more is asked for
+SHORT, SHORTER = 3, 1  # groups shown until more is asked for; while the bids themselves are on the screen
 Numbered = tuple[int, Event]
 
 
@@ -46,7 +46,8 @@ def log(table: Table) -> str:
         return rule(table)
     old = len(table.shown.moments[table.marked].game.events)
     groups = _told(table)
-    shown = groups if table.fold == "log" else groups[:SHORT]
+    short = SHORTER if table.stage in ("bid", "reveal") else SHORT
+    shown = groups if table.fold == "log" else groups[:short]
     rows = (_group(table, group, new=group[-1][0] >= old, latest=i == 0) for i, group in enumerate(shown))
     asks = groups and table.stage != "cover"  # an answer may name a card
     hint = tag("span", word("log.note"), class_="df-note") if asks else ""
@@ -54,7 +55,7 @@ def log(table: Table) -> str:
         rule(table)
         + tag("h3", word("log.title"), " ", hint)
         + tag("div", *rows, class_="df-log")
-        + _more(table, len(groups))
+        + _more(table, len(groups) - short)
     )
 
 
@@ -67,10 +68,10 @@ def _told(table: Table) -> list[list[Numbered]]:
 
 
 def _more(table: Table, count: int) -> str:
-    if count <= SHORT:
+    if count <= 0:
         return ""
     is_open = table.fold == "log"
-    label = word("log.less") if is_open else text("log.more", n=count - SHORT)
+    label = word("log.less") if is_open else text("log.more", n=count)
     return button(label, "fold log", kind="df-quiet", aria_expanded=str(is_open).lower())
 
 
