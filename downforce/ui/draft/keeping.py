@@ -82,7 +82,8 @@ class Drafts:
 
     def _newest(self) -> list[Path]:
         try:
-            return sorted(self.folder.glob(f"*{SUFFIX}"), reverse=True) if self.folder else []
+            files = [*self.folder.glob(f"*{SUFFIX}")] if self.folder else []
+            return sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True)
         except OSError:
             return []
 
