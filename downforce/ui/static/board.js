@@ -244,8 +244,8 @@ function render({ model, el }) {
   };
   const use = (space) => {
     if (!space || film) return;
-    walk(space, true);
     send("space", space);
+    walk(space, true); // while Python is at work
   };
   const pointer = {
     pointermove(event) {
