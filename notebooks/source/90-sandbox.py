@@ -40,27 +40,42 @@ Sandbox()
 # %% [markdown] name="help" lang="en"
 # ## Good to know
 #
-# * **Look before you play.** Click a card of your hand: for each of its lines you see where that car could go
-#   now. Nothing is played until you press the button that says so.
-# * **Keys.** Every choice has a number; the keys 1 to 9 press it. Tab goes through everything.
-# * **Why?** Every sentence closes with the id of its rule, such as **M4**: press it to read the rule.
+# * **Look before you play.** Click a card of your hand: the board lights where each of its lines could take a car.
+#   Nothing is played until you press the button that says so.
+# * **Drive on the board.** Click a lit space and the car drives there; click any other and you read why it cannot.
+# * **Keys.** Every choice has a number; the keys 1 to 9 press it. On the board the arrows walk along the track,
+#   Enter drives, Escape goes back. Tab goes through everything.
+# * **Why?** Every sentence of the log can be asked why; its rule, such as **M4**, opens in full.
+# * **Pace.** Watch the others' moves slowly or normally, get them at once, or go on line by line. A click ends the
+#   film.
 # * **Undo** is free when one person plays. With several people it takes back steering, and nothing that has
 #   been revealed; the top line says which holds. When the screen goes to somebody else, it covers the hands.
+# * **Look back** at any step, with your own eyes, and play on from there: the game itself waits.
+#   **Change this position** moves cars, cards and owners.
 # * **Nothing is lost.** Each decision is saved on this computer at once. After a restart, or when Python does
 #   not answer, run the cell again: the games you have not finished are offered to continue.
-# * **Record** gives the whole game as a text, to keep or to share; **Load a record** plays on from one.
-#   A record shows every hand.
+# * **Record** gives the whole game as a text or a file, to keep or to share; **Open a record** takes one back.
+#   **Open in a cell** gives two lines of Python for it. All of these show every hand.
+# * The button at the top right **fills the screen**, for a class to see.
 
 # %% [markdown] name="help" lang="ja"
 # ## 知っておくと便利なこと
 #
-# * **出す前に見る。** 手札のカードをクリックすると、各行で車が今どこへ行けるかが見えます。
+# * **出す前に見る。** 手札のカードをクリックすると、各行で車が今どこへ行けるかが盤に光ります。
 #   ボタンを押すまで、カードは使われません。
-# * **キーボード。** 選択肢には番号があり、1〜9のキーで選べます。Tab キーですべての場所に移れます。
-# * **なぜ？** 文の終わりの **M4** などは規則の番号です。押すと規則が読めます。
+# * **盤の上で進める。** 光っているマスをクリックすると、車がそこへ進みます。
+#   ほかのマスをクリックすると、行けない理由が読めます。
+# * **キーボード。** 選択肢には番号があり、1〜9のキーで選べます。盤の上では矢印キーでコースをたどり、
+#   Enter で進め、Esc で戻ります。Tab キーですべての場所に移れます。
+# * **なぜ？** 「これまで」の文を選ぶと、その理由が出ます。**M4** などの規則も全文が読めます。
+# * **速さ。** ほかの手番は、ゆっくり、ふつうに、一度に、1行ずつ、のどれでも見られます。
+#   クリックすると映像は終わります。
 # * **戻す**は、1人で遊ぶときは自由です。何人かで遊ぶときは、車の進め方だけを戻せて、
 #   公開されたことは戻せません。どちらなのかは画面の上に出ます。次の人に画面を渡すときは、手札が隠れます。
+# * **振り返る**を押すと、どの手でも自分の目で見直せて、そこから遊べます。元のゲームはそのまま待っています。
+#   **この局面を変える**では、車やカードや持ち主を動かせます。
 # * **途中でやめても大丈夫。** 決めたことはその都度このコンピューターに保存されます。再起動したときや、
 #   Python が応答しないときは、セルをもう一度実行してください。終わっていないゲームの続きから遊べます。
-# * **記録**を押すと、ゲーム全体が文字になり、保存したり人に渡したりできます。**記録を読み込む**と、
-#   その続きから遊べます。記録には全員の手札が含まれます。
+# * **記録**を押すと、ゲーム全体が文字やファイルになり、保存したり人に渡したりできます。**記録を開く**と、
+#   その続きから遊べます。**セルで開く**では2行の Python になります。どれにも全員の手札が含まれます。
+# * 右上のボタンで**画面いっぱい**に広がり、教室でも見えます。
