@@ -21,7 +21,7 @@ from downforce.ui.session import PACES, Session
 from downforce.ui.table import Table
 
 WALKS, STEPS = 20, 500
-EVERY = 25  # steps from one reading of the whole text to the next
+EVERY = 50  # steps from one reading of the whole text to the next
 GOING = {"bots": "on", "reveal": "on", "cover": "uncover", "account": "item"}
 AHEAD = (
     "undo",
