@@ -89,9 +89,14 @@ def opened(home: Path) -> Iterator[Any]:
         harness.write_notebook(home / "lessons/tests/gallery.ipynb", "")
         page = browser.new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
         harness.open_notebook(page, server, "tests/gallery.ipynb")
-        page.evaluate("() => { jupyterapp.shell.collapseLeft(); jupyterapp.shell.collapseRight(); }")
-        page.add_style_tag(content=".jp-Notebook-footer, .jp-Cell .jp-Toolbar { display: none !important }")
+        make_room(page)
         yield page
+
+
+def make_room(page: Any) -> None:
+    """Take away what lies beside and over a cell."""
+    page.evaluate("() => { jupyterapp.shell.collapseLeft(); jupyterapp.shell.collapseRight(); }")
+    page.add_style_tag(content=".jp-Notebook-footer, .jp-Cell .jp-Toolbar { display: none !important }")
 
 
 def build(page: Any, screen: Screen, lang: str) -> None:
@@ -140,12 +145,7 @@ def rest(page: Any) -> None:
 def shoot(page: Any, screen: Screen, lang: str, options: argparse.Namespace) -> Iterator[Path]:
     """Take a screen in each theme and width."""
     for theme in options.theme:
-        page.evaluate(
-            "(theme) => jupyterapp.commands.execute('apputils:change-theme', { theme })",
-            f"JupyterLab {theme.capitalize()}",
-        )
-        light = str(theme == "light").lower()
-        page.wait_for_selector(f"body[data-jp-theme-light={light}]", state="attached")
+        dress(page, theme)
         for width in options.width:
             window = options.window or screen.window
             file = options.out / f"{screen.name}-{width}-{theme}-{lang}.png"
@@ -159,6 +159,14 @@ def shoot(page: Any, screen: Screen, lang: str, options: argparse.Namespace) -> 
             else:
                 page.locator(OUTPUT).last.screenshot(path=file)
             yield file
+
+
+def dress(page: Any, theme: str) -> None:
+    """Give the page JupyterLab's light or dark theme."""
+    change = "(theme) => jupyterapp.commands.execute('apputils:change-theme', { theme })"
+    page.evaluate(change, f"JupyterLab {theme.capitalize()}")
+    light = str(theme == "light").lower()
+    page.wait_for_selector(f"body[data-jp-theme-light={light}]", state="attached")
 
 
 def resize(page: Any, width: int, window: int | None) -> None:

@@ -78,7 +78,7 @@ SCREENS = (
     Screen("card", LATE, ("look 5",), ".df-stage-card .df-look"),
     Screen("drive", LATE, (*LOOKED, f"focus {END}"), ".df-stage-drive"),
     Screen("why-not", LATE, (*LOOKED, f"click {DARK_SPACE}"), ".df-stage-drive .df-answer"),
-    Screen("wild", LATE, (*LOOKED, "pick 1", "pick 1"), ".df-stage-wild"),
+    Screen("wild", LATE, (*LOOKED, "pick 1"), ".df-stage-wild"),
     Screen("since", LATE, ("pace once", "look 1", "pick 1", "pick 1"), ".df-stage-card"),
     Screen("bots", LATE, ("pace step", "look 1", "pick 1", "pick 1"), ".df-stage-bots"),
     Screen("bet", "sandbox(played(is_bet))", (), ".df-stage-bet"),
