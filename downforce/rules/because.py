@@ -62,12 +62,12 @@ def _offer(past: Past) -> Reason:
     colour = past.values["colour"]
     without = past.without_car()
     if past.unsold() <= len(without):
-        return "offer-few", "A8", {"seats": without}
+        return "offer-few", "A8", {"seats": Some(without)}
     return "offer", "A1", {"colour": colour, "n": past.count("offer") + past.owned_from_the_start()}
 
 
 def _offer_again(past: Past) -> Reason:
-    return "offer-again", "P2", {"colour": past.values["colour"], "seats": past.without_car()}
+    return "offer-again", "P2", {"colour": past.values["colour"], "seats": Some(past.without_car())}
 
 
 def _bid(past: Past) -> Reason:
@@ -80,7 +80,7 @@ def _bid(past: Past) -> Reason:
 def _declines(past: Past) -> Reason:
     bids = tuple(other.values["seat"] for other in past.reveal() if other.key == "bid")
     key = "declines" if bids else "declines-all"
-    return key, "A2", {**past.only("colour"), **({"seats": bids} if bids else {})}
+    return key, "A2", {**past.only("colour"), **({"seats": Some(bids)} if bids else {})}
 
 
 def _won(past: Past) -> Reason:
@@ -89,14 +89,14 @@ def _won(past: Past) -> Reason:
         return "won-only", "A3", past.only("number")
     second = max(bid["number"] for bid in others)
     seats = tuple(bid["seat"] for bid in others if bid["number"] == second)
-    return "won", "A3", {"n": len(others) + 1, "second": second, "seats": seats}
+    return "won", "A3", {"n": len(others) + 1, "second": second, "seats": Some(seats)}
 
 
 def _won_tie(past: Past) -> Reason:
     """Which card was better, and by what (A4, P1)."""
     cards = {bid.values["seat"]: bid.values["card"] for bid in past.bids()}
     own, others = cards[past.values["seat"]], [cards[seat] for seat in past.values["rivals"]]
-    values = {"card": own, "cards": Some(others), **past.only("rivals")}
+    values = {"card": own, "cards": Some(others), "rivals": Some(past.values["rivals"])}
     figures = {
         "won-others": past.only("sum") | {"others": Some(past.values["sums"])},
         "won-lines": past.only("lines") | {"others": Some(len(card.lines) for card in others)},
@@ -109,14 +109,14 @@ def _won_tie(past: Past) -> Reason:
 
 def _nobody(past: Past) -> Reason:
     """Who declined (A7, P2)."""
-    return past.event.key, past.event.rule, {**past.only("colour"), "seats": past.declined()}
+    return past.event.key, past.event.rule, {**past.only("colour"), "seats": Some(past.declined())}
 
 
 def _unowned(past: Past) -> Reason:
     seats = past.without_car()
     if not seats:
         return "races-unowned-all", "P2", past.only("colour")
-    return "races-unowned", "P2", {**past.only("colour"), "seats": seats}
+    return "races-unowned", "P2", {**past.only("colour"), "seats": Some(seats)}
 
 
 def _keeps(past: Past) -> Reason:
@@ -146,7 +146,7 @@ def _plays(past: Past) -> Reason:
     players = past.position.players
     passed = tuple((before + i) % players for i in range(1, (seat - before - 1) % players + 1))
     if passed:
-        return "plays-passed", "R2", {"seat": seat, "before": before, "passed": passed}
+        return "plays-passed", "R2", {"seat": seat, "before": before, "passed": Some(passed)}
     return "plays", "R3", {"seat": seat, "before": before}
 
 

@@ -127,7 +127,8 @@ class _Sentence(string.Formatter):
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "n":
             seats = [value] if isinstance(value, int) else value
-            return [seat_name(seat, self.names) for seat in seats]
+            called = [seat_name(seat, self.names) for seat in seats]
+            return type(value)(called) if hasattr(value, "word") else called  # a list with *and* stays one
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, spec: str) -> str:

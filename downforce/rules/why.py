@@ -106,7 +106,7 @@ def why_not(
     >>> why_not(g, "a2.6")
     <card: No card is in play: Ada must play one first, and its lines say which cars drive. (R3)>
     >>> why_not(g, "a2.6", colour=Colour.RED, number=2)
-    <too-far: It is at least 3 steps to here, and Red drives 2. (M4)>
+    <too-far: It is at least 3 steps to this space, and Red drives 2. (M4)>
     """
     track = _checked(position, space, number)
     if colour is None:

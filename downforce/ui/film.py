@@ -6,6 +6,7 @@ It is told by the events alone, so that nothing is in a film that is not open to
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from downforce.rules.answer import Some
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.game import Game
@@ -165,7 +166,7 @@ def _unmoved(game: Game, colour: Colour) -> Moved:
 
 def _summary(one: Moved, after: Game) -> str:
     """How far, by whom, and how far it is still; all as of the later game."""
-    values = {"colour": one.colour, "steps": len(one.route), "seats": one.seats, "lost": one.lost}
+    values = {"colour": one.colour, "steps": len(one.route), "seats": Some(one.seats), "lost": one.lost}
     names, track = after.setup.names, after.track
     if one.end == track.finish:
         place = after.finished.index(one.colour) + 1

@@ -41,7 +41,7 @@ def who_is_ahead(position: Position) -> str:
     Examples
     --------
     >>> who_is_ahead(Game.new(players=2, seed=1))  # doctest: +ELLIPSIS
-    'Green and Orange lead on the track level, with 44 spaces to go. Then Black and Yellow with 45, ...'
+    'Green and Orange share the lead on the track, with 44 spaces to go. Then Black and Yellow with 45, ...'
     """
     rows = standing(position, _finished(position))
     home = [say("questions.nth", place=row.place, colour=row.colour) for row in rows if row.to_go == 0]
@@ -73,7 +73,7 @@ def what_can(position: Position, colour: Colour, number: int) -> str:
     --------
     >>> g = Game.new(players=2, seed=1)
     >>> what_can(g, Colour.RED, 2)
-    'With 2 Red can end on 1 space. 1: left lane, 44 to go.'
+    'With 2, Red can end on 1 space. 1: left lane, 44 to go.'
     """
     if colour not in position.cars:
         return _off_the_track(position, colour)

@@ -31,15 +31,15 @@ def asked(track: df.Track, cars: dict[str, str], space: str, number: int) -> str
 
 
 def test_M4_an_end_is_named_as_one() -> None:
-    assert told(wall(2), "a3") == "Red can end here, with its whole number of 2 driven. (M4)"
+    assert told(wall(2), "a3") == "Red can end here, after its whole number of 2. (M4)"
     assert told(wall(5), "a3") == (
-        "Red can end here: after 2 of 5 spaces no free step lies ahead, and the rest of 3 is lost. (M4)"
+        "Red can end here: after 2 of 5 spaces no free step lies ahead, and 3 spaces are lost. (M4)"
     )
 
 
 def test_M6_over_the_finish_goes_with_any_number_that_is_enough() -> None:
     game = play(race("R5", "B5", cars={"R": "a17", "B": "a3"}), "0 play R5")
-    assert told(game, "finish") == "Red can cross the finish line here, with 3 steps of its 5. (M6)"
+    assert told(game, "finish") == "Red can cross the finish line here, after 3 of its 5 spaces. (M6)"
     assert asked(straight(), {"R": "a17"}, "finish", 2) == (
         "It is at least 3 steps to the finish, and Red drives 2. (M4)"
     )
@@ -63,7 +63,7 @@ def test_M1_behind_beside_aside() -> None:
 
 
 def test_M4_too_far_is_told_with_the_fewest_steps() -> None:
-    assert told(wall(4), "a7") == "It is at least 6 steps to here, and Red drives 4. (M4)"
+    assert told(wall(4), "a7") == "It is at least 6 steps to this space, and Red drives 4. (M4)"
 
 
 # Cars
@@ -81,18 +81,19 @@ def test_M2_the_cars_that_bar_the_way_are_named() -> None:
         "Only the spaces of Blue and Black lead here, and no car drives through another. (M2)"
     )
     assert told(wall(5), "a6") == (
-        "Every way of 5 steps to here leads through Blue or Black, and no car drives through another. (M2)"
+        "Every way of 5 steps to this space leads through Blue or Black, and no car drives through another. "
+        "(M2)"
     )
     assert told(wall(7), "b6") == (
-        "Every way of up to 7 steps to here leads through Blue or Black; and even without that Red would be "
-        "here after 5 at most and must drive on. (M2)"
+        "Every way of up to 7 steps to this space leads through Blue or Black; and even if one were free, "
+        "Red would be here after 5 at most and would have to drive on. (M2)"
     )
 
 
 def test_M2_a_car_that_does_not_matter_is_not_named() -> None:
     cars = {"R": "a3", "B": "a4", "K": "a12", "Y": "b2"}
     assert asked(forked(), cars, "a9", 2) == (
-        "Every way of 2 steps to here leads through Blue; the free way round takes 6. (M2)"
+        "Every way of 2 steps to this space leads through Blue; the free way round takes 6. (M2)"
     )
 
 
@@ -114,8 +115,8 @@ def test_M4_too_near_and_no_way_of_this_length() -> None:
         "step lies ahead. (M4)"
     )
     assert asked(forked(), {"R": "a3"}, "a9", 4) == (
-        "Ways to here take 2 steps or 6, but never 4, and Red may not stop early while a free step lies "
-        "ahead. (M4)"
+        "Ways to this space take 2 or 6 steps, but never 4, and Red may not stop early while a free step "
+        "lies ahead. (M4)"
     )
 
 
@@ -130,7 +131,7 @@ def test_M4_R6_its_own_space() -> None:
     assert told(wall(5), "a1") == "Red stands here, and must drive on while a free step lies ahead. (M4)"
     stuck = race("K5", "B5", cars={"R": "a3", "B": "a4", "K": "b4"})
     assert str(why_not(stuck, "a3", colour=R, number=5)) == (
-        "Red stands here and cannot move: every space ahead is taken by Blue and Black, and its 5 is "
+        "Red stands here and cannot move: every space ahead is taken by Blue and Black, so its 5 is "
         "skipped. (R6)"
     )
 
@@ -172,7 +173,7 @@ def test_R6_a_car_that_is_home_or_does_not_race() -> None:
 def test_A1_first_the_auction() -> None:
     game = auction("R5", "R4")
     assert told(game, "a7") == (
-        "No car drives yet: first comes the auction, and Ada, Ben must bid for Red or decline. (A1)"
+        "No car drives yet: first comes the auction, in which Ada and Ben must bid for Red or decline. (A1)"
     )
     assert why_not(game.view(0), "a7") == why_not(game, "a7")
 
@@ -198,7 +199,7 @@ def test_R3_R5_first_the_card_and_the_car_of_a_wild_line() -> None:
 
 def test_B1_first_the_bets() -> None:
     game = race("R5", "B5", cars={"R": "a6", "B": "b5"}, bets=[])
-    assert told(game, "a8") == "No car drives before the bets are made: Ada, Ben must bet first. (B1)"
+    assert told(game, "a8") == "No car drives before the bets are made: Ada and Ben must bet first. (B1)"
 
 
 def test_E2_after_the_end() -> None:
@@ -237,13 +238,15 @@ def test_what_is_no_position() -> None:
 
 def test_an_answer_is_a_value_said_in_the_language_of_the_moment() -> None:
     answer = why_not(auction("R5", "R4", names=["Rin", "Bob"]), "a7")
-    assert "Rin, Bob" in str(answer) and answer.rule == "A1"
+    assert "Rin and Bob" in str(answer) and answer.rule == "A1"
     assert pickle.loads(pickle.dumps(answer)) == answer and hash(answer) == hash(answer)
     walled = why_not(wall(4), "a5")
     assert walled._repr_html_() == f"<p>{walled.sentence} <small>M2</small></p>"
     language("ja")
-    assert str(walled) == "ここへ進めるのは青と黒のマスからだけで、ほかの車は通り抜けられません。 (M2)"
-    assert "アダ、ベン" in str(why_not(auction("R5", "R4"), "a7"))
+    assert str(walled) == (
+        "ここへ進めるのは青と黒のマスからだけですが、ほかの車を通り抜けることはできません。 (M2)"
+    )
+    assert "アダとベン" in str(why_not(auction("R5", "R4"), "a7"))
 
 
 def test_no_answer_is_left_over_in_the_words_files() -> None:

@@ -361,25 +361,25 @@ RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
     }),
     "lines": (lambda: bids("R5 K5", "R5 K3 B2"), {
         "won-lines": "Bids and other colours are equal, so the lines are counted, wild ones too: 3 on "
-        "R5 K3 B2, 2 on R5 K5 of Ada. (A4)",
+        "R5 K3 B2 against 2 on R5 K5, bid by Ada. (A4)",
     }),
     "wilds": (lambda: bids("R5 K5 W1", "R5 K3 B2"), {
-        "won-few-wilds": "Bids, other colours and lines are equal, so fewer wild lines win: 0 on R5 K3 B2, "
-        "1 on R5 K5 W1 of Ada. (A4)",
+        "won-few-wilds": "Bids, other colours and lines are equal, so fewer wild lines win: 0 on R5 K3 B2 "
+        "against 1 on R5 K5 W1, bid by Ada. (A4)",
     }),
     "lot": (lambda: bids("R5 K3", "R5 B3"), {
-        "won-lot": "In all that counts R5 K3 equals R5 B3 of Ben, so the order of the players drawn for Red "
-        "at set-up decides. (A4)",
+        "won-lot": "In all that counts R5 K3 equals R5 B3, bid by Ben, so the order of the players drawn for "
+        "Red at set-up decides. (A4)",
     }),
     "printed lot": (lambda: bids("R5 K3", "R5 B3", rules="printed"), {
-        "won-lot-printed": "In all that counts R5 K3 equals R5 B3 of Ben, so the order of the players drawn "
-        "for Red at set-up decides. (P1)",
+        "won-lot-printed": "In all that counts R5 K3 equals R5 B3, bid by Ben, so the order of the players "
+        "drawn for Red at set-up decides. (P1)",
     }),
     "power": (from_the_grid, {
         "keeps-power": "Red and Blue brought Ada several powers, but only one may be used; Tricky serves all "
         "of Ada's cars. (A10)",
-        "begins": "The owner of the car on the first space of the grid has the first turn: Red stood there, "
-        "and it is Ada's. (R1)",
+        "begins": "The owner of the car on pole position has the first turn: Red stood there, and it is "
+        "Ada's. (R1)",
     }),
     "line": (across_a_line, {
         "drives": "A free space lay ahead at every step, so Red drove its whole number of 5. (M4)",
@@ -387,15 +387,15 @@ RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
         "bet-due-first": "Red was the first across betting line 1, and now its card is done. (B1)",
     }),
     "middle": (in_the_middle, {
-        "skipped-not-racing": "Green was not among the cars of this race from the beginning. (R6)",
+        "skipped-not-racing": "From the beginning Green was not among the cars of this race. (R6)",
         "finishes-first-plain": "No car came home before, so Yellow takes place 1 and leaves the track at "
         "once. (M6)",
         "finishes-plain": "Yellow came home before, so Red takes place 2 and leaves the track at once. (M6)",
-        "names": "A wild line moves a car still racing that is not on its card, and who plays the card, Ada, "
-        "chooses: Blue. (R5)",
+        "names": "A wild line moves a car still racing that is not on its card, and Ada, who plays the card, "
+        "chooses Blue. (R5)",
         "account-auction-given": "What is owed for Yellow was given with the position that this game began "
         "from. (A5)",
-        "account-auction-none": "Who has won no car owes nothing. (A5)",
+        "account-auction-none": "A player who has won no car owes nothing. (A5)",
     }),
     "given": (lambda: race("R5", "B5", cars={"R": "a6", "B": "a1"}, bets=[]), {
         "bet-due": "A car has crossed betting line 1, and the card is done. (B1)",

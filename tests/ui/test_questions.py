@@ -29,7 +29,7 @@ def test_where_a_car_is_lane_distance_place_and_who_is_near() -> None:
 def test_O2_cars_that_are_level_share_a_place() -> None:
     assert where_is(HOME, B) == (
         "Blue: b5, 15 spaces to go, sharing place 2 with Green. Betting line 1 comes next. "
-        "Behind, 2 spaces further from it: Red."
+        "Behind, 2 spaces further from the finish: Red."
     )
 
 
@@ -48,7 +48,7 @@ def test_a_car_that_is_home_and_one_that_does_not_race() -> None:
 
 def test_O2_who_is_ahead_with_cars_home_level_and_out() -> None:
     assert who_is_ahead(HOME) == (
-        "Home, in order: 1 Black. Blue and Green lead on the track level, with 15 spaces to go. "
+        "Home, in order: 1 Black. Blue and Green share the lead on the track, with 15 spaces to go. "
         "Then Red with 17. Not racing: Orange and Yellow."
     )
     assert who_is_ahead(race("R5", "B5", cars={"R": "a19", "B": "a3"}, bets=[["R", "R"]] * 3)).startswith(
@@ -66,7 +66,7 @@ def test_who_is_ahead_when_all_are_home() -> None:
 def test_B1_what_a_car_can_do_names_the_betting_line() -> None:
     game = race("R5", "B5", cars={"R": "a3", "B": "b5"})
     assert what_can(game, R, 4) == (
-        "With 4 Red can end on 2 spaces. 1: b7, 13 to go, crosses betting line 1. "
+        "With 4, Red can end on 2 spaces. 1: b7, 13 to go, crosses betting line 1. "
         "2: a7, 13 to go, crosses betting line 1."
     )
 
@@ -74,7 +74,7 @@ def test_B1_what_a_car_can_do_names_the_betting_line() -> None:
 def test_M4_R6_what_a_blocked_car_can_do() -> None:
     game = race("R5", "B5", cars={"R": "a3", "B": "a4", "K": "b4"})
     assert what_can(game, R, 5) == (
-        "Red cannot move: every space ahead is taken by Blue and Black, and its 5 would be skipped."
+        "Red cannot move: every space ahead is taken by Blue and Black, so its 5 would be skipped."
     )
     game = race("R5", "B5", cars={"R": "a2", "B": "a4", "K": "b4"})
     assert "behind Blue, Black, 4 lost" in what_can(game, R, 5)
@@ -82,7 +82,7 @@ def test_M4_R6_what_a_blocked_car_can_do() -> None:
 
 def test_M6_what_a_car_can_do_at_the_finish() -> None:
     game = race("R5", "B5", cars={"R": "a18", "B": "b2"}, finished=["K"], owners={"R": 0, "B": 1, "K": 0})
-    assert what_can(game, R, 5) == "With 5 Red can end on 1 space. 1: over the finish, takes place 2."
+    assert what_can(game, R, 5) == "With 5, Red can end on 1 space. 1: over the finish, takes place 2."
 
 
 def test_M4_a_number_of_no_steps_is_refused() -> None:
@@ -95,7 +95,7 @@ def test_whatever_has_a_track_and_cars_can_be_asked() -> None:
         track, cars = straight(), {R: "a3"}
 
     assert where_is(Placed(), R) == "Red: a3, 17 spaces to go, place 1 of 1. Betting line 1 comes next."
-    assert what_can(Placed(), R, 1).startswith("With 1 Red can end on 2 spaces.")
+    assert what_can(Placed(), R, 1).startswith("With 1, Red can end on 2 spaces.")
     assert "Not racing: Black, Blue" in who_is_ahead(Placed())
 
 
@@ -124,9 +124,9 @@ def test_every_moment_of_a_game_can_be_asked_about_in_both_languages() -> None:
 def test_japanese() -> None:
     language("ja")
     assert where_is(HOME, B) == (
-        "青：b5、残り15マス、緑と並んで2位。次はチェックポイント1です。後ろは、2マスゴールから遠い赤。"
+        "青：b5、残り15マス、緑と並んで2位。次はチェックポイント1です。後ろの車は赤（2マス差）。"
     )
     assert who_is_ahead(HOME) == (
-        "ゴールした順：1位黒。コースの先頭は青と緑が並び、残り15マスです。続いて赤（残り17）。"
+        "ゴールした順：1位黒。コースの先頭には青と緑が並び、残り15マスです。続いて赤（残り17）。"
         "出走なし：オレンジと黄。"
     )
