@@ -95,7 +95,9 @@ def digit(number: int) -> str:
     """The number of an end on its lit tile."""
     tile = f'<rect x="-13" y="-13" width="26" height="26" fill="{LIGHT["lit"]}"/>'
     text = f'<text y="7" text-anchor="middle" font-size="20" font-weight="650" fill="{FRAME}">{number}</text>'
-    return document(tile + text, kind="df-x", view=(-13, -13, 26, 26), width=26, theme="light", rules="", title="")
+    return document(
+        tile + text, kind="df-x", view=(-13, -13, 26, 26), width=26, theme="light", rules="", title=""
+    )
 
 
 def test_no_badge_is_taken_for_another_small_grey_and_upside_down(page: Any) -> None:
