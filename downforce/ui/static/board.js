@@ -172,9 +172,10 @@ function render({ model, el }) {
     if (!pic.spaces.has(space)) return;
     const old = walker;
     walker = space;
-    pic.spaces.get(space).setAttribute("tabindex", "0");
+    const node = pic.spaces.get(space);
+    if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0"); // on one with the focus it costs a layout
     name();
-    if (takeFocus) pic.spaces.get(space).focus({ preventScroll: true });
+    if (takeFocus && focused(near) !== node) node.focus({ preventScroll: true });
     if (old !== space) pic.spaces.get(old)?.removeAttribute("tabindex"); // once the focus has gone from it
   };
   const step = (dx, dy) => {
