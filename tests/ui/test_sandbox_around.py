@@ -130,11 +130,11 @@ def test_the_record_is_shown_with_its_warning_and_can_be_loaded(tmp_path: Path) 
     use(sandbox, "pick 1")
     use(sandbox, "fold record")
     foot = sandbox._panes["foot"]
-    assert "shows every hand" in foot.html and "Downforce record" not in foot.html
+    assert "This record shows every hand" in foot.html and "Downforce record" not in foot.html
     use(sandbox, "fold record-text")
     assert "Downforce record" in foot.html
     use(sandbox, "fold record-text")
-    assert "every hand" not in foot.html
+    assert "This record" not in foot.html
     other = Sandbox(folder=tmp_path)
     use(other, "fold load")
     use(other, "load", sandbox.record())
