@@ -265,7 +265,7 @@ def test_a_film_is_shown_once(tmp_path: Path) -> None:
 def test_a_pane_waits_for_the_film_and_the_page_can_fill_the_screen() -> None:
     assert ".df-playing" in Pane._esm and "df-played" in Pane._esm
     assert "requestFullscreen" in Pane._esm
-    smallest = re.search(r"zoom: ([\d.]+)", Head._css)
+    smallest = re.search(r"--df-zoom: ([\d.]+)", Head._css)
     assert smallest and 12 * float(smallest[1]) >= 22, "read from six metres"
 
 
