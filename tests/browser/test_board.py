@@ -282,6 +282,22 @@ def test_a_finger_shows_the_way_slides_off_to_cancel_and_drives_on_release(
     assert python(server, "str(b.game.cars[__import__('downforce').Colour.RED])") == name
 
 
+def test_a_finger_scrolls_the_page_over_the_board(by_hand: Any, server: Server) -> None:
+    page = by_hand
+    board = opened(page, server, POSITION + "b = Board(game)\nb")
+    board.locator(".df-near").evaluate("picture => picture.scrollIntoView({ block: 'start' })")
+    (x, y), finger = middle(board.locator(".df-near")), Finger(page)
+    top = board.locator(".df-near").bounding_box()["y"]
+    finger.send("touchStart", (x, y))
+    for step in range(1, 13):
+        finger.send("touchMove", (x, y - 12 * step))
+        page.wait_for_timeout(16)
+    finger.send("touchEnd")
+    page.wait_for_timeout(300)
+    assert board.locator(".df-near").bounding_box()["y"] < top - 60
+    assert page.evaluate(SENT) == 0
+
+
 def test_without_motion_everything_is_there_at_once_and_told_in_one_go(by_hand: Any, server: Server) -> None:
     page = by_hand
     board = opened(page, server, POSITION + "b = Board(game)\nb")
