@@ -10,7 +10,7 @@ from downforce.rules.answer import Some
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.game import Game
-from downforce.rules.language import say
+from downforce.rules.language import phrase, say
 
 _DRIVES = {"drives", "drives-blocked", "finishes"}
 _PLAYS = {"plays", "plays-reversed"}
@@ -98,7 +98,7 @@ def film(before: Game, after: Game, *, cards: bool = True) -> tuple[Frame, ...]:
 
 def joined(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
     """All that happened at once, in words: one frame without motion, () if there was none."""
-    return (Frame(" ".join(frame.says for frame in frames)),) if frames else ()
+    return (Frame(phrase("why.joint").join(frame.says for frame in frames)),) if frames else ()
 
 
 def moves(before: Game, after: Game) -> tuple[Moved, ...]:
@@ -150,7 +150,7 @@ def _joins(group: list[Event], event: Event) -> bool:
 
 def _frame(group: list[Event], cars: dict[Colour, str]) -> Frame:
     """A frame of some events; ``cars`` is where the cars are, and is brought up to date."""
-    says = " ".join(event.sentence for event in group)
+    says = phrase("why.joint").join(event.sentence for event in group)
     drive = next((event for event in group if event.key in _DRIVES), None)
     if drive is None:
         return Frame(says)

@@ -13,7 +13,7 @@ from downforce.rules.cards import SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.events import Event
 from downforce.rules.game import Game
-from downforce.rules.language import say
+from downforce.rules.language import phrase, say
 from downforce.rules.view import View
 
 from .film import Frame, film
@@ -158,10 +158,11 @@ class Replay:
     @property
     def sentence(self) -> str:
         """What was decided, as far as these eyes saw it, and what came of it."""
+        joint = phrase("why.joint")
         if self.action is None:
-            return " ".join([say("ui.replay.begin"), *(event.sentence for event in self.events)])
+            return joint.join([say("ui.replay.begin"), *(event.sentence for event in self.events)])
         sealed = [self._sealed(self.action)] if isinstance(self.action, Bid | Decline | Bet) else []
-        return " ".join([*sealed, *(event.sentence for event in self.events)])
+        return joint.join([*sealed, *(event.sentence for event in self.events)])
 
     def _sealed(self, action: Bid | Decline | Bet) -> str:
         """A decision made in secret: that it was made is open to all."""

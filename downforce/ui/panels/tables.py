@@ -1,6 +1,7 @@
 """What is always on the screen: standings and money."""
 
 from downforce.draw.svg import escape
+from downforce.rules.language import in_words
 from downforce.rules.language import money as amount
 from downforce.rules.state import Phase
 
@@ -63,7 +64,7 @@ def _player(table: Table, seat: int) -> list[str]:
     arrow = tag("span", text("money.acting") if acting else "", class_="df-acting")
     name = arrow + escape(game.names[seat]) + " " + who
     cars = "".join(mark(colour) for colour, owner in game.owners.items() if owner == seat)
-    words = ", ".join(colour.word for colour, owner in game.owners.items() if owner == seat)
+    words = in_words([colour for colour, owner in game.owners.items() if owner == seat])
     powers = "".join(
         tag("small", escape(power.word), " ", chip(power.rule)) for power in game.state.table.powers[seat]
     )
