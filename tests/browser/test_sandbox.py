@@ -315,3 +315,21 @@ def test_what_a_film_leads_to_is_told_after_it_and_any_press_only_ends_it(page: 
     page.wait_for_selector(".df-sandbox:not(.df-playing)")
     page.wait_for_function("() => document.querySelector('.df-log').innerText !== window.before")
     assert python(server, "len(sandbox.game.actions)") == decisions
+
+
+def test_escape_closes_what_is_open_then_puts_the_card_back_and_the_page_says_its_language(
+    page: Any, server: Server
+) -> None:
+    opened(page, server, "escape")
+    assert page.get_attribute(".df-sandbox", "lang") == "en"
+    page.locator('.df-sandbox [data-do="rule R3"]').first.click()
+    page.wait_for_selector(".df-rule-box")
+    click(page, "look 1")
+    page.locator('.df-sandbox [data-do="look 1"]').focus()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".df-rule-box", state="detached")
+    page.locator('.df-sandbox [data-do="look 1"][aria-pressed="true"]').focus()
+    page.keyboard.press("Escape")
+    page.wait_for_selector('.df-sandbox [data-do="look 1"][aria-pressed="false"]')
+    click(page, "language ja")
+    page.wait_for_function("() => document.querySelector('.df-sandbox').lang === 'ja'")

@@ -23,7 +23,7 @@ def below(table: Table) -> str:
     said = tag("p", tag("b", escape(answer.title)), " ", escape(answer.sentence), " ", chip(answer.rule))
     law = tag("p", escape(str(rule_of(answer.rule))), class_="df-note") if answer.rule else ""
     ring = tag("span", "?", class_="df-asking", aria_hidden="true")
-    close = button(word("close"), "escape", kind="df-quiet")
+    close = button(word("close"), "escape", kind="df-quiet", data_escape=True)
     return tag("div", ring, tag("div", said, law, _puts(table)), close, class_="df-answer")
 
 

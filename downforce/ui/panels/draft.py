@@ -11,7 +11,7 @@ from ..spaces import lane
 from ..table import Table
 from . import draft_cards, draft_moment
 from .draft_fields import is_wrong, pick, raw, text, write
-from .head import arrow, filling, languages
+from .head import about, arrow, filling, languages
 
 
 def panels(table: Table, *, come: str = "", trouble: str = "") -> dict[str, str]:
@@ -43,7 +43,7 @@ def head(table: Table, trouble: str) -> str:
     pair = tag("span", undo, redo, class_="df-pair")
     tools = tag("div", pair, *languages(table), filling(), class_="df-tools")
     return (
-        tag("div", tag("h2", text("title")), tools, class_="df-top", data_stage="draft")
+        tag("div", tag("h2", text("title")), tools, class_="df-top", **about(table))
         + tag("p", text("status"), class_="df-status df-spoken")
         + tag("p", escape(str(table.notice)) if table.notice else "", class_="df-notice", role="alert")
         + tag("p", escape(trouble), class_="df-notice")

@@ -90,6 +90,7 @@ def _card(table: Table, number: int, card: SpeedCard) -> str:
         type="button",
         class_="df-card-button",
         data_do=f"look {number}",
+        data_escape=chosen,
         aria_pressed=str(chosen).lower(),
         aria_label=card_text(card),
     )

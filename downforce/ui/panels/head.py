@@ -27,12 +27,17 @@ def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
     controls = _tools(table) if table.shown else [*languages(table), filling()]
     tools = tag("div", *controls, class_="df-tools")
     return (
-        tag("div", tag("h2", title), _mode(table), tools, class_="df-top", data_stage=table.stage)
+        tag("div", tag("h2", title), _mode(table), tools, class_="df-top", **about(table))
         + branched(table)
         + tag("p", escape(status(table, kept=kept)), class_="df-status df-spoken")
         + tag("p", escape(str(table.notice)) if table.notice else "", class_="df-notice", role="alert")
         + tag("p", escape(trouble), class_="df-notice")
     )
+
+
+def about(table: Table) -> dict[str, str]:
+    """What the style sheet and the browser need to know of a screen."""
+    return {"data_stage": table.stage, "data_lang": table.code}
 
 
 def status(table: Table, *, kept: bool = False) -> str:

@@ -37,7 +37,7 @@ def rule(table: Table) -> str:
 
 def _close(act: str) -> str:
     """The button that closes a box by the act that opened it; the focus goes back to where it was opened."""
-    return button(word("close"), act, data_back=act)
+    return button(word("close"), act, data_back=act, data_escape=True)
 
 
 def log(table: Table) -> str:

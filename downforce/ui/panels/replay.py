@@ -44,6 +44,7 @@ def _steering(replay: Replay) -> str:
         value=str(replay.number),
         data_set="to",
         aria_label=word("replay.slider"),
+        aria_valuetext=text("replay.step", n=replay.number, count=replay.count),
     )
     ends = {"first": replay.at == 0, "previous": replay.at == 0}
     ends |= {"next": replay.number == replay.count, "last": replay.number == replay.count}

@@ -3,7 +3,7 @@
 // In the HTML: data-do names the act of a button, data-set that of a field, data-with the field a button sends,
 // data-key the digit that stands for a button, data-first the button that takes a focus that was lost, data-come
 // what is scrolled to, if it is out of sight, when it appears, data-back the act of the control that gets the focus
-// back. A field's text can leave the page without Python: data-copy and data-save name the field, data-save also the
+// back, data-escape what the Escape key stands for, data-lang the language of the whole page. A field's text can leave the page without Python: data-copy and data-save name the field, data-save also the
 // file (in data-name); data-done is what the button says then. data-fill makes the whole fill the window.
 
 const NARROW = 420; // px
@@ -117,11 +117,17 @@ function render({ model, el }) {
     if (had && (had.disabled || focused(content) !== had)) el.focus({ preventScroll: true });
     shield(focused(content));
     el.classList.toggle("df-empty", !model.get("html"));
+    requestAnimationFrame(name); // what is around comes a little later
     const moved = moment !== model.get("moment");
     moment = model.get("moment");
     come();
     if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
     if (back) setTimeout(goBack, 60);
+  };
+  const name = () => {
+    const spoken = content.querySelector("[data-lang]")?.dataset.lang;
+    const page = el.closest(".df-sandbox");
+    if (spoken && page && page.lang !== spoken) page.lang = spoken;
   };
   const goBack = () => {
     const opener = back && el.closest(".df-sandbox")?.querySelector(`[data-do="${back}"]:not([data-back])`);
@@ -161,8 +167,11 @@ function render({ model, el }) {
   });
   const press = (event) => {
     if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (/^[1-9]$/.test(event.key)) {
-      el.closest(".df-sandbox")?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
+    const page = el.closest(".df-sandbox");
+    if (/^[1-9]$/.test(event.key)) page?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
+    if (event.key === "Escape") {
+      const ways = [...(page?.querySelectorAll("[data-escape]") ?? [])];
+      (ways.find((node) => !node.ariaPressed) ?? ways.pop())?.click(); // what is open closes before what is chosen
     }
   };
   el.addEventListener("keydown", press);
