@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from downforce.rules.cards import Colour
 from downforce.rules.track import Track
 
-from .choice import smooth, spot
+from .choice import course, smooth
 from .sheet import Point, sheet
 from .svg import el, point
 from .theme import CAR, FRAME, WHITE
@@ -36,7 +36,7 @@ def arrows(track: Track, ways: Iterable[Way]) -> str:
 
 
 def _arrow(track: Track, colour: Colour, start: str, route: Sequence[str]) -> str:
-    spots = [found for found in (spot(sheet(track), space) for space in (start, *route)) if found]
+    spots = course(sheet(track), (start, *route))
     if len(spots) < 2:
         return ""
     line, head = smooth(spots), _head(spots)
