@@ -43,7 +43,7 @@ def act(table: Table, name: str, argument: str = "", value: Any = None) -> Table
     """
     if name not in ACTS:
         raise not_now()
-    return ACTS[name](replace(table, notice=None), argument, value)
+    return ACTS[name](replace(table, notice=None), argument, value).screened
 
 
 # Before the game

@@ -46,6 +46,7 @@ def page(
     trouble : str
         What is wrong beside the game.
     """
+    table = table.screened
     with speaking(table.code):
         if table.draft:
             return draft.panels(table, come=_question(table), trouble=trouble)

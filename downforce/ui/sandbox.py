@@ -193,6 +193,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _show(self, table: Table) -> None:
         """Put a screen on the page, all of it or, if it cannot be drawn, none of it but what went wrong."""
+        table = table.screened
         try:
             parts = self._drawn(table)
             self._show_board(table)

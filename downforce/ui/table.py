@@ -282,6 +282,19 @@ class Table:
             return self.filmed
         return self.session.since_turn(self.reader)[0]
 
+    @property
+    def screened(self) -> "Table":
+        """The screen as it may be drawn: on a cover nothing that was looked at, asked or opened.
+
+        Whatever the fields hold: this is the one place that no way onto a cover leads past.
+        """
+        if self.stage != "cover":
+            return self
+        fold = self.fold if self.fold == "log" else ""
+        if (self.card, self.peek, self.fold, self.why, self.asked) == (None, None, fold, -1, ""):
+            return self
+        return replace(self, card=None, peek=None, fold=fold, why=-1, asked="")
+
     # Going on
 
     def playing(self, session: Session) -> "Table":
@@ -329,9 +342,8 @@ class Table:
         assert self.replay
         session = self.replay.branch(seat)
         began = Branch(self.replay.at, seat)
-        main = self.main or (self if self.replay.opened else replace(self, replay=None))
-        branch = replace(self.playing(session), main=main, line=self.moment + 1, branch=began)
-        return branch
+        main = self.main or self.looking(self.replay if self.replay.opened else None)
+        return replace(self.playing(session), main=main, line=self.moment + 1, branch=began)
 
     def back_to_main(self) -> "Table":
         """The main line exactly as it was left; how it is shown stays as it is now."""

@@ -2,17 +2,22 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from downforce import Game, Phase
 from downforce.rules.actions import Bet, Bid, Decline
+from downforce.rules.cards import Colour
 from downforce.rules.errors import DownforceError
 from downforce.ui.acts import act
+from downforce.ui.page import page
+from downforce.ui.panels.boards import board
 from downforce.ui.replay import Replay
 from downforce.ui.saves import as_text
 from downforce.ui.session import Session
 from downforce.ui.table import Table
+from tests.ui.clicking import cards_shown
 from tests.ui.walking import on, used
 
 Seats = tuple[str | None, ...]
@@ -202,6 +207,26 @@ def test_the_main_line_keeps_what_was_taken_back() -> None:
     back = used(branch, "main")
     assert back.session is screen.session
     assert used(back, "redo", "redo").game == middle().game
+
+
+def test_S7_what_was_open_while_looking_back_is_closed_when_the_main_line_is_handed_over() -> None:
+    screen = used(
+        played(TWO, until="cover", free=True), "uncover", "replay", "fold record", "fold record-text"
+    )
+    screen = used(screen, "why 0", "space a1.1")
+    assert cards_shown("".join(page(screen).values()))
+    back = used(screen, "to 1", "fold record-text", "why 0", "branch 0", "main")
+    assert back.stage == "cover" and (back.fold, back.why, back.asked) == ("", -1, "")
+    assert not cards_shown("".join(page(back).values()))
+
+
+@pytest.mark.parametrize(
+    "held", [{"fold": "record-text"}, {"fold": "cell-text"}, {"why": 0}, {"asked": "a1.1"}]
+)
+def test_S7_a_cover_shows_nothing_else_whatever_its_fields_hold(held: dict[str, Any]) -> None:
+    cover = played(TWO, until="cover")
+    odd = replace(cover, card=cover.game.hands[0][0], peek=(0, Colour.RED), **held)
+    assert page(odd) == page(cover) and board(odd.screened) == board(cover)
 
 
 def test_a_branch_off_a_branch_goes_back_to_the_one_main_line() -> None:

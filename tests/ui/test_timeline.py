@@ -16,9 +16,11 @@ from downforce.rules.actions import ChooseCar, Drive, parse_action
 from downforce.rules.errors import DownforceError
 from downforce.ui.acts import act
 from downforce.ui.keeping import about, continued
+from downforce.ui.page import page
 from downforce.ui.saves import as_text, kept
 from downforce.ui.session import PACES, Session
 from downforce.ui.table import Table
+from tests.ui.clicking import cards_shown
 
 WALKS, STEPS = 20, 500
 EVERY = 50  # steps from one reading of the whole text to the next
@@ -36,14 +38,22 @@ AHEAD = (
     "language",
     "look",
     "reload",
+    "fold",
+    "why",
 )
-BACK = ("to", "to", "step", "step", "as", "as", "back", "branch", "branch", "look", "main", "reload")
+BACK = (
+    "to", "to", "step", "step", "as", "as", "back", "branch", "branch", "look", "main", "reload",
+    "fold", "fold", "why",
+)  # fmt: skip
+STAYING = ("pace", "ask", "language", "look", "fold", "why")  # acts that leave the game as it is
 WAYS = (*AHEAD, *BACK, "on", "item", "uncover", "nonsense")  # what is not possible is tried, too
 
 
 def started(rng: Random) -> Session:
     players = rng.randint(2, 4)
     seats = tuple(rng.choice((None, "random", "random", "greedy")) for _ in range(players))
+    if rng.random() < 0.3:
+        seats = (None, None, *seats[2:])
     game = Game.new(
         players=players,
         track=rng.choice(("harbour", "riverside")),
@@ -51,7 +61,7 @@ def started(rng: Random) -> Session:
         rules=rng.choice(("bga", "printed")),
         powers=rng.choice(("none", "tricky")),
     )
-    return Session.of(game, bots=seats, seed=rng.choice((None, 7)), free=rng.random() < 0.4)
+    return Session.of(game, bots=seats, seed=rng.choice((None, 7)), free=rng.random() < 0.6)
 
 
 class Lines:
@@ -130,6 +140,8 @@ class Walk:
     def _way(self) -> tuple[str, str, object]:
         rng, table = self.rng, self.table
         going = table.stage != "replay" and rng.random() < 0.62
+        if table.main and rng.random() < 0.1:
+            return "main", "", None
         if table.stage == "account" and rng.random() < 0.8:
             return rng.choice(("replay", "replay", "undo", "main", "again")), "", None
         if going and table.stage == "card" and not table.card:
@@ -158,7 +170,8 @@ class Walk:
             case "as":
                 return rng.choice(("", "0", "1", "2", "all")), None
             case "branch":
-                return str(rng.randint(0, 4)), None
+                own = self.table.replay.own if self.table.replay else None
+                return str(rng.choice((own or 0, rng.randint(0, 4)))), None
             case "pace":
                 return rng.choice(PACES), None
             case "ask":
@@ -167,6 +180,10 @@ class Walk:
                 return rng.choice(("en", "ja")), None
             case "look":
                 return str(rng.randint(0, 6)), None
+            case "fold":
+                return rng.choice(("record-text", "record-text", "cell", "cell-text", "log")), None
+            case "why":
+                return str(rng.randrange(len(self.table.game.events) + 1)), None
         return "", None
 
     def _reloaded(self) -> Table:
@@ -188,7 +205,7 @@ class Walk:
         shown, at = table.shown, table.shown.at
         assert table.game is shown.moments[at].game
         assert table.game.actions == table.session.moments[-1].game.actions[:at] or table.replay
-        assert table.moment > before.moment or name in ("pace", "ask", "language", "look")
+        assert table.moment > before.moment or name in STAYING
         self._check_timeline(before, name)
         self._check_main(name)
         self._check_film()
@@ -198,7 +215,7 @@ class Walk:
         """What an act may do to the timeline."""
         old, new = before.session, self.table.session
         assert old and new
-        assert not before.replay or name in (*BACK, "again", "pace", "ask", "language", "replay")
+        assert not before.replay or name in (*BACK, *STAYING, "again", "replay")
         if name in ("pick", "on", "uncover"):
             assert new.moments[: old.at] == old.moments[: old.at] and new.at >= old.at
             assert new.at == old.at or len(new.moments) == new.at + 1, "what was taken back is gone"
@@ -267,6 +284,7 @@ class Walk:
             assert table.viewer is None, "whoever is asked next takes the screen over first"
         if table.stage == "cover":
             assert table.viewer is None and not table.hand and not table.choices
+            assert not cards_shown("".join(page(table).values()))
         if table.replay and not session.is_over and not table.replay.opened:
             assert set(table.replay.hands) <= {table.replay.own}
             assert table.replay.own is None or session.bots[table.replay.own] is None

@@ -23,6 +23,8 @@ def opener(table: Table, name: str, label: str) -> str:
 
 def folded(table: Table) -> str:
     """What is open of both: it is behind its warning until that was read."""
+    if table.stage == "cover":
+        return ""
     for name, content in (("record", _record), ("cell", _cells)):
         if table.shown and table.fold == f"{name}-text":
             return _box(tag("p", word(f"{name}.warning")) + content(table.shown))
