@@ -245,6 +245,7 @@ def test_a_lit_space_of_a_card_only_looked_at_says_what_to_do_first(tmp_path: Pa
     assert sandbox.game is not None and not sandbox.game.actions
     assert "Press “Play this card” first" in sandbox._board.below
     assert "Press “Play this card” first" in sandbox._board.scene["says"][1]
+    assert 'data-do="pick 1"' in sandbox._board.below, "and does it there"
     use(sandbox, "escape")
     assert "Play this card" not in sandbox._board.below and sandbox._table.card, "back by one"
     send(sandbox, "escape", pane=sandbox._board)

@@ -9,6 +9,7 @@ from ..markup import button, chip, mark, tag, word
 from ..table import Table
 from .draft_fields import raw, text
 
+
 _ASKING = ("card", "wild", "drive", "bots", "bet", "replay")  # stages in which cars are on their way
 
 
@@ -20,11 +21,17 @@ def below(table: Table) -> str:
     if answer is None:
         hint = word("asked.hint") if table.stage in _ASKING else ""
         return tag("p", hint, class_="df-note df-hint") if hint else ""
+    play = button(word("play"), "pick 1", kind="df-primary") if _is_playable(table) else ""
     said = tag("p", tag("b", escape(answer.title)), " ", escape(answer.sentence), " ", chip(answer.rule))
     law = tag("p", escape(str(rule_of(answer.rule))), class_="df-note") if answer.rule else ""
     ring = tag("span", "?", class_="df-asking", aria_hidden="true")
     close = button(word("close"), "escape", kind="df-quiet", data_escape=True)
-    return tag("div", ring, tag("div", said, law, _puts(table)), close, class_="df-answer")
+    return tag("div", ring, tag("div", said, play or law, _puts(table)), close, class_="df-answer")
+
+
+def _is_playable(table: Table) -> bool:
+    """Whether the space asked about is an end of a card that waits to be played."""
+    return table.stage == "card" and table.asked in table.peeked
 
 
 def _puts(table: Table) -> str:
