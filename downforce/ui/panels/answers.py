@@ -9,7 +9,6 @@ from ..markup import button, chip, mark, tag, word
 from ..table import Table
 from .draft_fields import raw, text
 
-
 _ASKING = ("card", "wild", "drive", "bots", "bet", "replay")  # stages in which cars are on their way
 
 
