@@ -1,6 +1,7 @@
 """A board that nobody else looks after: it plays the game itself, and says below what can be done."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from downforce.draw.svg import escape
@@ -8,7 +9,7 @@ from downforce.rules.actions import Action, Drive, PlayCard
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
-from downforce.rules.language import in_words, phrase, say
+from downforce.rules.language import in_words, language, phrase, say
 from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
 from downforce.rules.why import why_not
@@ -266,8 +267,12 @@ def _undoing(alone: Alone) -> str:
 
 
 def _questions(alone: Alone) -> str:
+    return _form(cards_of(alone.position, alone.seat), language())
+
+
+@lru_cache(64)
+def _form(cards: tuple[SpeedCard, ...], code: str) -> str:
     """A form of three questions; which of its fields belong to the one chosen, the style sheet knows."""
-    cards = cards_of(alone.position, alone.seat)
     kinds = QUESTIONS if cards else QUESTIONS[:-1]
     fields = (
         _select("question", ((kind, phrase(f"board.question.{kind}")) for kind in kinds)),

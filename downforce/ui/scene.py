@@ -162,9 +162,11 @@ def _aloud(effect: str) -> str:
 
 def _who(position: Any) -> dict[str, str]:
     """The spaces with a car, and what they are called aloud."""
+    spaces = plan(position.track)["spaces"]
     return {
-        space: say("board.car", colour=colour, what=about(position.track, space))
+        space: say("board.car", colour=colour, what=spaces[space][-1])
         for colour, space in position.cars.items()
+        if space in spaces
     }
 
 

@@ -73,9 +73,11 @@ function render({ model, el }) {
   };
   const fill = () => {
     for (const [place, html] of [[below, "below"], [beside, "beside"]]) {
+      if (place.df === model.get(html)) continue;
+      place.df = model.get(html);
       const had = focused(place);
       const template = document.createElement("template");
-      template.innerHTML = model.get(html);
+      template.innerHTML = place.df;
       patch(place, template.content);
       if (had && (had.disabled || focused(place) !== had)) walk(walker, true);
       shield(focused(el));
