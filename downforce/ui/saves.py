@@ -8,8 +8,6 @@ write the same one, even when both go on with the same game.
 
 import errno
 import re
-import secrets
-import stat
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -21,23 +19,23 @@ from downforce.bots import BOTS
 from downforce.files import PRIVATE, write_whole
 from downforce.rules.actions import Action, parse_action
 from downforce.rules.cards import Colour
-from downforce.rules.errors import BrokenFile, DownforceError, UnreadableText
+from downforce.rules.errors import BrokenFile, DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import say
 from downforce.rules.record_reader import MOST
 
-from .markup import brief
+from .folder import folder_of, is_name, new_name, newest
 from .session import Session
 
 HUMAN = "human"
-LONGEST = 255  # characters of a comment's value: longer ones are none of ours
+SUFFIX = ".txt"
+MOST_COMMENT = 255  # characters of a comment's value: longer ones are none of ours
 HEAD = 24  # lines
 MOST_SEED = 10**200  # more would not be read back
 UNDONE = "# undone "  # before each decision that was taken back, in their order
 MOST_UNDONE = 2_000  # decisions; no game has as many
 _NUMBER = re.compile("-?[0-9]{1,200}")
 _BITS = re.compile("[0-9a-f]{1,250}")
-_FILE = re.compile(r"[\w-][\w.-]*\.txt")  # none of another folder
 
 
 class Saved(NamedTuple):
@@ -59,18 +57,6 @@ class Kept(NamedTuple):
     main: "Kept | None" = None
 
 
-def default_folder() -> Path | None:
-    """Where this user's games are kept; None for a user without a home."""
-    try:
-        from platformdirs import user_data_path
-
-        return user_data_path("downforce", appauthor=False) / "games"
-    except ImportError:  # in the browser there is none
-        return Path.home() / ".local" / "share" / "downforce" / "games"
-    except RuntimeError:
-        return None
-
-
 @dataclass(frozen=True)
 class Saves:
     """The folder of games, and the file that one screen writes to.
@@ -87,6 +73,8 @@ class Saves:
         The main line's file, while a branch is played.
     line : int
         Which line of the screen's it is; see `Table.line`.
+    written : bool
+        Whether this screen has written the file.
     """
 
     folder: Path | None
@@ -94,6 +82,7 @@ class Saves:
     origin: str = ""
     main: "Saves | None" = None
     line: int = 0
+    written: bool = False
 
     @classmethod
     def new(cls, folder: Path | str | None = None, *, origin: str = "") -> "Saves":
@@ -104,10 +93,7 @@ class Saves:
         UnreadableText
             The folder is no path.
         """
-        if not (folder is None or isinstance(folder, str | Path)) or "\0" in str(folder):
-            raise UnreadableText("ui.folder", text=brief(folder))
-        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}.txt"
-        return cls(Path(folder) if folder else default_folder(), name, origin)
+        return cls(folder_of(folder), new_name(SUFFIX), origin)
 
     def following(self, line: int) -> "Saves":
         """The file of another line of the same screen: a branch's own new one, or the main line's again."""
@@ -127,7 +113,7 @@ class Saves:
         written = self.folder is not None and (self.folder / self.name).exists()
         return self.name if written or not self.origin else self.origin
 
-    def write(self, session: Session, about: Mapping[str, str] | None = None) -> None:
+    def write(self, session: Session, about: Mapping[str, str] | None = None) -> "Saves":
         """Write the game, whole or not at all.
 
         Parameters
@@ -145,6 +131,7 @@ class Saves:
         files = {"from": self.origin, "main": self.main.file if self.main else ""}
         text = as_text(session, {**files, **(about or {})})
         write_whole(self.folder / self.name, text.encode(), mode=PRIVATE)  # it shows every hand
+        return replace(self, written=True)
 
     def unfinished(self, most: int = 5) -> tuple[Saved, ...]:
         """The latest games that are not over, newest first; what cannot be read is left out.
@@ -152,7 +139,7 @@ class Saves:
         A game that was continued stands there once, as it was left last.
         """
         found, continued = [], set()
-        for written, file in _newest(self.folder)[: 6 * most]:
+        for written, file in newest(self.folder, SUFFIX)[: 6 * most]:
             head = _head(file)
             continued.add(head.get("from", ""))
             if head.get("over") == "no" and file.name not in continued:
@@ -251,7 +238,7 @@ def read(file: Path) -> Kept:
     """
     found = _read(file)
     main = found.about.get("main", "")
-    if not _FILE.fullmatch(main):
+    if not is_name(main, SUFFIX):
         return found
     try:
         return found._replace(main=_read(file.parent / main))
@@ -284,25 +271,6 @@ def _bots(kinds: list[str], players: int) -> tuple[str | None, ...]:
     return tuple(None if kind == HUMAN else kind for kind in kinds)
 
 
-def _newest(folder: Path | None) -> list[tuple[float, Path]]:
-    """The files of games with when they were written, newest first."""
-    try:
-        files = [] if folder is None else list(folder.glob("*.txt"))
-    except OSError:
-        return []
-    return sorted(((when, file) for file in files if (when := _written(file)) is not None), reverse=True)
-
-
-def _written(file: Path) -> float | None:
-    """When a file was written; None for what is no file, gone by now, or written beyond all calendars."""
-    try:
-        about = file.stat()
-        datetime.fromtimestamp(about.st_mtime)
-    except (OSError, ValueError, OverflowError):
-        return None
-    return about.st_mtime if stat.S_ISREG(about.st_mode) else None
-
-
 def _head(file: Path) -> dict[str, str]:
     try:
         with file.open(encoding="utf-8") as lines:
@@ -315,13 +283,12 @@ def _comments(lines: list[str]) -> dict[str, str]:
     """What the comments tell; those that are none of ours may say anything, at any length."""
     found = (line[1:].split(maxsplit=1) for line in lines[:HEAD] if line.startswith("# "))
     told = {parts[0]: parts[1].strip() for parts in found if len(parts) == 2}
-    return {key: value for key, value in told.items() if len(value) <= LONGEST}
+    return {key: value for key, value in told.items() if len(value) <= MOST_COMMENT}
 
 
-def _saved(file: Path, head: dict[str, str], written: float) -> Saved:
+def _saved(file: Path, head: dict[str, str], when: datetime) -> Saved:
     decisions = head.get("decisions", "")
     count = int(decisions) if _NUMBER.fullmatch(decisions) else 0
     seats = tuple(head.get("seats", "").split())
     known = seats if len(seats) <= len(Colour) and set(seats) <= {HUMAN, *BOTS} else ()
-    when = datetime.fromtimestamp(written)
     return Saved(file, head.get("track", ""), known, count, when, branch="main" in head)

@@ -10,8 +10,9 @@ from downforce import BrokenFile, Game
 from downforce.rules.errors import DownforceError
 from downforce.ui import Sandbox
 from downforce.ui.acts import act
+from downforce.ui.folder import default_folder
 from downforce.ui.keeping import about, continued
-from downforce.ui.saves import Saves, as_text, default_folder, from_text, kept, read
+from downforce.ui.saves import Saves, as_text, from_text, kept, read
 from downforce.ui.session import Session
 from downforce.ui.table import Table
 from tests.ui.clicking import begun, send, use

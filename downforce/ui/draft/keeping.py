@@ -1,6 +1,5 @@
 """Positions being set up, kept in files beside the games, so that a kernel that ends takes nothing along."""
 
-import secrets
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import NamedTuple
 from downforce.files import PRIVATE, write_whole
 from downforce.rules.record_reader import MOST
 
-from ..saves import Saves
+from ..folder import folder_of, is_name, new_name, newest
 from .text import as_text, from_text, origin_of
 from .value import Draft
 
@@ -44,8 +43,7 @@ class Drafts:
     @classmethod
     def new(cls, folder: Path | str | None = None, *, origin: str = "") -> "Drafts":
         """A new file's place; nothing is written yet."""
-        name = f"{datetime.now():%Y-%m-%d-%H%M%S}-{secrets.token_hex(3)}{SUFFIX}"
-        return cls(Saves.new(folder).folder, name, origin)
+        return cls(folder_of(folder), new_name(SUFFIX), origin)
 
     def write(self, draft: Draft) -> None:
         """Write the draft, whole or not at all.
@@ -60,32 +58,38 @@ class Drafts:
             write_whole(self.folder / self.name, text.encode(), mode=PRIVATE)  # it shows every hand
 
     def forget(self) -> None:
-        """Take the file away, and the one it was taken up from."""
-        for name in filter(None, (self.name, self.origin)):
-            if self.folder is not None:
-                (self.folder / name).unlink(missing_ok=True)
+        """Take the file away, and all that it goes back to: else the one before would come back."""
+        if self.folder is None:
+            return
+        for name in (self.name, *self._origins()):
+            (self.folder / name).unlink(missing_ok=True)
+
+    def _origins(self) -> list[str]:
+        """The files this one was taken up from, the latest first; a ring of them is gone round once."""
+        found: list[str] = []
+        name = self.origin
+        while self.folder and is_name(name, SUFFIX) and name not in found:
+            found.append(name)
+            try:
+                name = origin_of(_read(self.folder / name))
+            except (OSError, ValueError, TypeError, KeyError, RecursionError):
+                break
+        return found
 
     def latest(self, most: int = 3) -> tuple[KeptDraft, ...]:
         """The latest positions, newest first, each as it was left last; what cannot be read is left out."""
         found: list[KeptDraft] = []
         taken_up: set[str] = set()
-        for file in self._newest()[: 4 * most]:
+        for when, file in newest(self.folder, SUFFIX)[: 4 * most]:
             try:
                 text = _read(file)
-                draft, when = from_text(text), datetime.fromtimestamp(file.stat().st_mtime)
-            except (OSError, ValueError, OverflowError):
+                draft = from_text(text)
+            except (OSError, ValueError):
                 continue
             if file.name not in taken_up:
                 found.append(KeptDraft(file, draft, when))
             taken_up.add(origin_of(text))
         return tuple(found[:most])
-
-    def _newest(self) -> list[Path]:
-        try:
-            files = [*self.folder.glob(f"*{SUFFIX}")] if self.folder else []
-            return sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True)
-        except OSError:
-            return []
 
 
 def _read(file: Path) -> str:
