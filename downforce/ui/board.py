@@ -70,7 +70,7 @@ class Board(Part):
     """
 
     _esm = script("glide.js", "picture.js", "hands.js", "board.js")
-    _css = style("style", "parts", "places", "board")
+    _css = style()
     picture = traitlets.Unicode("").tag(sync=True)
     plan = traitlets.Dict().tag(sync=True)
     scene = traitlets.Dict().tag(sync=True)

@@ -1,6 +1,7 @@
 """A part of a screen: HTML written in Python, and the acts of whoever uses its controls."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -10,12 +11,16 @@ import traitlets
 from downforce.draw import cards, theme
 
 _STATIC = files("downforce.ui") / "static"
-_SHEETS = ("style", "parts", "places", "draft", "projector")
+_SHEETS = ("style", "parts", "places", "board", "draft", "projector")
 
 
-def style(*names: str) -> str:
-    """A style sheet: our colours by role, the cards', and some files of our own."""
-    own = ((_STATIC / f"{name}.css").read_text("utf-8") for name in names)
+@cache
+def style() -> str:
+    """The style sheet: our colours by role, the cards', and our own files.
+
+    Whatever carries it carries all of it, in the same order: two copies on a page say the same.
+    """
+    own = ((_STATIC / f"{name}.css").read_text("utf-8") for name in _SHEETS)
     return "\n".join((theme.variables("auto"), theme.style(cards.RULES, "auto", "df-cards"), *own))
 
 
@@ -101,7 +106,7 @@ def _number(seq: object, otherwise: float) -> float:
 class Head(Pane):
     """The pane that carries the style sheet for all of them: a page holds it once."""
 
-    _css = style(*_SHEETS)
+    _css = style()
 
     def __repr__(self) -> str:
         return "<Head>"
