@@ -183,8 +183,9 @@ def _peek(table: Table, argument: str, value: object) -> Table:
 
 
 def _rule(table: Table, argument: str, value: object) -> Table:
+    """A rule opens in the panel whose chip was pressed, or in the log; once more closes it."""
     known = argument if argument in rulebook() else ""
-    return replace(table, rule="" if known == table.rule else known)
+    return replace(table, rule="" if known == table.rule else known, near=value == "act")
 
 
 def _why(table: Table, argument: str, value: object) -> Table:

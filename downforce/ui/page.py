@@ -52,7 +52,7 @@ def page(
             return draft.panels(table, come=_question(table), trouble=trouble)
         return {
             "head": head.head(table, trouble, kept=bool(saved or drafts)),
-            "act": _question(table) + act(table, saved, drafts),
+            "act": _question(table) + act(table, saved, drafts) + (logs.rule(table) if table.near else ""),
             "standings": tables.standings(table),
             "hand": hands.hand(table),
             "money": tables.money(table),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +16,18 @@ from downforce.rules.language import language, say
 from .acts import act, drafting
 from .board import Board
 from .draft.keeping import Drafts
-from .keeping import about, continued, is_kept
+from .files import Files
+from .keeping import continued
 from .markup import brief
 from .page import NAMES, fault, page
 from .pane import Head, Pane
 from .panels.boards import board
 from .panels.head import status
 from .panels.spoken import spoken
-from .saves import HUMAN, MOST_SEED, Saves, as_text, from_text, read, reason_of
+from .saves import HUMAN, MOST_SEED, Saves, as_text, from_text, read
 from .session import Session
 from .still import saved, still
-from .table import STAGES, Table, speaking
+from .table import STAGES, Table, not_now, speaking
 
 # Acts that mean the same at whatever moment they were meant for.
 _ANYTIME = ("set", "pace", "ask", "rule", "fold", "language", "narrow")
@@ -69,11 +71,8 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
     ) -> None:
         self._table = Table(code=language())
         self._folder = folder
-        self._saves = Saves.new(folder)
-        self._saved = self._saves.unfinished()
-        self._drafts = Drafts.new(folder)
-        self._set_up = self._drafts.latest()
-        self._trouble: DownforceError | None = None
+        self._files = Files.new(folder)
+        self._list()
         begun = _session(game, _checked_seats(seats), _checked_seed(seed))
         if begun is not None:
             self._table = self._table.playing(begun)
@@ -88,7 +87,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _pane(self, name: str) -> Pane:
         kind = Head if name == "head" else Pane
-        pane: Pane = kind(self._heard, measured=name == "act")
+        pane: Pane = kind(partial(self._heard, pane=name), measured=name == "act")
         pane.add_class(f"df-pane-{name}")
         return pane
 
@@ -101,105 +100,95 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     # What comes from the page
 
-    def _heard(self, sent: Mapping[str, Any]) -> None:
+    def _heard(self, sent: Mapping[str, Any], *, pane: str = "") -> None:
         """Do what a control of the page stands for; whatever goes wrong becomes a sentence there."""
         name, _, argument = str(sent.get("do", "")).partition(" ")
         if name not in _ANYTIME and sent.get("moment", self._table.moment) != self._table.moment:
             return  # a second click on a button that had done its work
         try:
-            table = self._act(name, argument, sent.get("value"))
-            self._keep(table)
-            self._show(table)
+            with speaking(self._table.code):
+                table, files = self._next(name, argument, sent.get("value"))
+            self._go(table, files)
         except DownforceError as error:
             self._show(replace(self._table, notice=error))
         except Exception as error:
             self._show(replace(self._table, notice=DownforceError("ui.fault", kind=type(error).__name__)))
 
-    def _act(self, name: str, argument: str, value: Any) -> Table:
-        with speaking(self._table.code):
-            match name:
-                case "continue":
-                    return self._continue(argument)
-                case "load":
-                    return self._begin(self._table.playing(from_text(str(value or "").strip() + "\n")))
-                case "again":
-                    return self._begin(self._again())
-                case "draft" if argument == "play":
-                    return self._begin(act(self._table, name, argument))
-                case "draft" if argument.startswith("continue "):
-                    return self._set_up_again(argument.removeprefix("continue "))
-                case "start":
-                    return self._begin(act(self._table, "start"))
-                case "new":
-                    self._saved = Saves.new(self._folder).unfinished()
-                    self._set_up = Drafts.new(self._folder).latest()
-            return act(self._table, name, argument, value)
+    def _next(self, name: str, argument: str, value: Any) -> tuple[Table, Files]:
+        """The next screen and its files; a game that begins on this screen gets one of its own."""
+        about, _, number = argument.partition(" ")
+        match name, about:
+            case "continue", _:
+                return self._continued(argument)
+            case "draft", "continue":
+                return self._set_up_again(number)
+            case "load", _:
+                return self._begun(self._table.playing(from_text(str(value or "").strip() + "\n")))
+            case "again", _:
+                return self._begun(self._again())
+            case ("draft", "play") | ("start", _):
+                return self._begun(act(self._table, name, argument))
+            case "new", _:
+                self._list()
+        return act(self._table, name, argument, value), self._files
 
-    def _begin(self, table: Table) -> Table:
-        """A game that begins on this screen is kept in a file of its own."""
-        self._saves = Saves.new(self._folder)
-        return table
+    def _list(self) -> None:
+        """Look up what can be continued."""
+        self._saved = Saves.new(self._folder).unfinished()
+        self._set_up = Drafts.new(self._folder).latest()
 
-    def _continue(self, argument: str) -> Table:
-        if not argument.isdecimal() or not 1 <= int(argument) <= len(self._saved):
-            raise DownforceError("ui.not-now")
-        file = self._saved[int(argument) - 1].file
+    def _begun(self, table: Table) -> tuple[Table, Files]:
+        return table, replace(self._files, saves=Saves.new(self._folder))
+
+    def _continued(self, number: str) -> tuple[Table, Files]:
+        known = {str(at): saved.file for at, saved in enumerate(self._saved, 1)}
+        if number not in known:
+            raise not_now()
+        file = known[number]
         kept = read(file)
         table = continued(self._table, kept)
         main = kept.about["main"] if table.main else ""
-        self._saves = Saves.new(self._folder).continuing(file.name, main=main, line=table.line)
-        return table
+        saves = Saves.new(self._folder).continuing(file.name, main=main, line=table.line)
+        return table, replace(self._files, saves=saves)
 
-    def _set_up_again(self, number: str) -> Table:
+    def _set_up_again(self, number: str) -> tuple[Table, Files]:
         known = {str(at): kept for at, kept in enumerate(self._set_up, 1)}
         if self._table.stage != "setup" or number not in known:
-            raise DownforceError("ui.not-now")
+            raise not_now()
         kept = known[number]
-        self._drafts = Drafts.new(self._folder, origin=kept.file.name)
-        return drafting(self._table, kept.draft)
+        drafts = Drafts.new(self._folder, origin=kept.file.name)
+        return drafting(self._table, kept.draft), replace(self._files, drafts=drafts)
 
     def _again(self) -> Table:
         if self._table.session is None:
-            raise DownforceError("ui.not-now")
+            raise not_now()
         return self._table.playing(self._table.session.again())
-
-    def _keep(self, table: Table) -> None:
-        """Write the game to its line's file when something changed; a folder that refuses stops nothing."""
-        self._keep_draft(table)
-        self._saves = self._saves.following(table.line)
-        session = table.session
-        if session is None or len(session.moments) < 2 or is_kept(table, self._table):
-            return
-        try:
-            self._saves.write(session, about(table))
-            self._trouble = None
-        except OSError as error:
-            self._trouble = reason_of(error)
-
-    def _keep_draft(self, table: Table) -> None:
-        """Write a position that is being set up after each edit; one that is left is forgotten."""
-        before, draft = self._table.draft, table.draft
-        try:
-            if draft and draft != before and draft.past:
-                self._drafts.write(draft)
-            elif before and not draft:
-                if table.session is self._table.session:
-                    self._drafts.forget()
-                self._drafts = Drafts.new(self._folder)
-        except OSError as error:
-            self._trouble = reason_of(error)
 
     # What goes to the page
 
+    def _go(self, table: Table, files: Files) -> None:
+        """Draw a screen, then keep it: of one that cannot be drawn nothing is written."""
+        table = table.screened
+        parts = self._drawn(table, files)
+        self._show_board(table)
+        kept = files.keeping(table, self._table)
+        if (kept.file, kept.trouble) != (files.file, files.trouble):
+            parts = self._drawn(table, kept)
+        self._table, self._files = table, kept
+        self._send(parts)
+
     def _show(self, table: Table) -> None:
         """Put a screen on the page, all of it or, if it cannot be drawn, none of it but what went wrong."""
-        table = table.screened
         try:
-            parts = self._drawn(table)
+            parts = self._drawn(table, self._files)
             self._show_board(table)
         except Exception as error:
             table, parts = self._undrawn(error)
         self._table = table
+        self._send(parts)
+
+    def _send(self, parts: Mapping[str, str]) -> None:
+        table = self._table
         for stage in STAGES:
             (self.add_class if stage == table.stage else self.remove_class)(f"df-stage-{stage}")
         with speaking(table.code):
@@ -221,13 +210,10 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
             parts["head"] = fault(DownforceError("ui.fault", kind=type(error).__name__)) + parts["head"]
         return self._table, parts
 
-    def _drawn(self, table: Table) -> dict[str, str]:
-        kept = bool(table.session and table.session.game.actions) and not self._trouble
-        folder = self._saves.folder
-        file = str(folder / self._saves.name) if kept and folder else ""
+    def _drawn(self, table: Table, files: Files) -> dict[str, str]:
         with speaking(table.code):
-            trouble = str(self._trouble) if self._trouble else ""
-        return page(table, saved=self._saved, drafts=self._set_up, file=file, trouble=trouble)
+            trouble = str(files.trouble or "")
+        return page(table, saved=self._saved, drafts=self._set_up, file=files.file, trouble=trouble)
 
     # As text and as a saved picture
 

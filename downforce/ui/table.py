@@ -98,6 +98,8 @@ class Table:
         How many steps of the final account are on the screen.
     rule, fold : str
         The rule shown in full; what is folded open.
+    near : bool
+        The rule stands below what can be done, not in the log.
     why, asked : int, str
         The event of the log that is asked about, -1: none; the space, "": none.
     notice : DownforceError, optional
@@ -126,6 +128,7 @@ class Table:
     ask: bool = False
     items: int = 0
     rule: str = ""
+    near: bool = False
     why: int = -1
     asked: str = ""
     fold: str = ""

@@ -118,6 +118,63 @@ def test_after_a_restart_the_game_can_be_continued(tmp_path: Path) -> None:
     assert first.game != second.game
 
 
+BEGINNING = ("continue 1", "load", "again", "start", "draft play", "draft leave", "main", "new")
+
+
+@pytest.mark.parametrize("act", BEGINNING)
+def test_of_a_screen_that_cannot_be_drawn_nothing_is_kept_and_the_old_one_goes_on_in_its_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    other = begun(tmp_path, players=2, seed=8)
+    use(other, "pick 1")
+    sandbox = begun(tmp_path)
+    use(sandbox, "pick 1")
+    before = {"draft play": ("draft open",), "draft leave": ("draft open", "draft grid"), "start": ("new",)}
+    before |= {"main": ("replay", "to first", "branch 0", "pick 1")}
+    for one in before.get(act, ()):
+        send(sandbox, one)
+    files, table, kept = sandbox._files, sandbox._table, held(tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr("downforce.ui.page.tables.standings", breaks)
+        broken.setattr("downforce.ui.panels.draft.head", breaks)
+        send(sandbox, act, other.record() if act == "load" else None)
+    assert (sandbox._files, sandbox._table, held(tmp_path)) == (files, table, kept)
+    send(sandbox, "pace slow")
+    assert {name for name, text in held(tmp_path).items() if text != kept.get(name)} <= {files.saves.name}
+    assert "KeyError" not in page(sandbox)
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def breaks(*_: object, **__: object) -> str:
+    raise KeyError("inside")
+
+
+def test_where_a_game_is_kept_is_told_only_of_a_file_that_is_there(tmp_path: Path) -> None:
+    given = Sandbox(Game.new(players=2, seed=7), folder=tmp_path)
+    assert given.game and given.game.actions and not held(tmp_path) and str(tmp_path) not in page(given)
+    for act in ("language ja", "language en", "replay", "to first", "branch 0", "main", "pick 1", "again"):
+        send(given, act)
+        told = re.findall(re.escape(str(tmp_path)) + r"/[\w.-]+?\.txt", page(given))
+        assert [Path(file).name for file in told if not Path(file).exists()] == [], act
+        assert told or act in ("replay", "to first", "again")
+    assert len(held(tmp_path)) == 2
+
+
+def test_a_folder_that_takes_files_again_is_no_trouble_any_more(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.write_text("no folder")
+    sandbox = Sandbox(folder=folder)
+    for act in ("draft open", "draft grid"):
+        use(sandbox, act)
+    assert "cannot be kept" in page(sandbox)
+    folder.unlink()
+    use(sandbox, "draft share")
+    assert "cannot be kept" not in page(sandbox) and held(folder)
+
+
 def test_a_folder_that_refuses_is_a_sentence_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     sandbox = begun(tmp_path / "file")
@@ -160,9 +217,11 @@ def test_a_rules_text_is_shown_in_full_when_its_chip_is_chosen(tmp_path: Path) -
     sandbox = begun(tmp_path)
     use(sandbox, "rule A3")
     assert df.rule("A3").text in page(sandbox).replace("&#x27;", "'")
-    assert 'class="df-rule-box"' in sandbox._panes["log"].html
+    assert 'class="df-rule-box"' in sandbox._panes["act"].html, "where it was asked for"
     use(sandbox, "rule A3")
-    assert 'class="df-rule-box"' not in sandbox._panes["log"].html
+    assert 'class="df-rule-box"' not in page(sandbox)
+    use(sandbox, "rule A1")
+    assert 'class="df-rule-box"' in sandbox._panes["log"].html
 
 
 def test_the_language_is_that_of_the_moment_of_creation_until_it_is_switched(tmp_path: Path) -> None:

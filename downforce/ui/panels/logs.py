@@ -42,8 +42,9 @@ def _close(act: str) -> str:
 
 def log(table: Table) -> str:
     """The log; what is new since the reader's latest turn stands out, each sentence tells why."""
+    law = "" if table.near else rule(table)
     if table.shown is None:
-        return rule(table)
+        return law
     old = len(table.shown.moments[table.marked].game.events)
     groups = _told(table)
     short = SHORTER if table.stage in ("bid", "reveal") else SHORT
@@ -52,7 +53,7 @@ def log(table: Table) -> str:
     asks = groups and table.stage != "cover"  # an answer may name a card
     hint = tag("span", word("log.note"), class_="df-note") if asks else ""
     return (
-        rule(table)
+        law
         + tag("h3", word("log.title"), " ", hint)
         + tag("div", *rows, class_="df-log")
         + _more(table, len(groups) - short)

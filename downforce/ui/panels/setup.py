@@ -50,9 +50,15 @@ def _continue(saved: Sequence[Saved], drafts: Sequence[KeptDraft]) -> str:
     acts = [(f"continue {number}", _saved(game)) for number, game in enumerate(saved, 1)]
     acts += [(f"draft continue {number}", _set_up(kept)) for number, kept in enumerate(drafts, 1)]
     rows = (
-        tag("li", button(word("continue"), act), tag("span", note, class_="df-note")) for act, note in acts
+        tag("li", button(word("continue"), act, aria_label=_named(note)), tag("span", note, class_="df-note"))
+        for act, note in acts
     )
     return tag("h3", word("setup.continue")) + tag("ul", *rows, class_="df-saved")
+
+
+def _named(note: str) -> str:
+    """The button's name where it is not seen what it stands beside."""
+    return f"{phrase('ui.continue')}: {unescape(note)}"
 
 
 def _saved(game: Saved) -> str:

@@ -130,9 +130,9 @@ function render({ model, el }) {
     if (spoken && page && page.lang !== spoken) page.lang = spoken;
   };
   const goBack = () => {
-    const opener = back && el.closest(".df-sandbox")?.querySelector(`[data-do="${back}"]:not([data-back])`);
+    const opener = (place) => place?.querySelector(`[data-do="${back}"]:not([data-back])`);
+    (opener(content) ?? opener(el.closest(".df-sandbox")))?.focus({ preventScroll: true });
     back = "";
-    opener?.focus({ preventScroll: true });
   };
   const come = () => {
     const asked = [...content.querySelectorAll("[data-come]")];
