@@ -1,24 +1,20 @@
 """An answer to a question: an id, the rule it rests on, and values; ``str`` is the sentence."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from html import escape
-from types import MappingProxyType
 from typing import Any
 
 from .language import in_words, phrase, say
+from .said import Said
+
+Reason = tuple[str, str, dict[str, Any]]  # what an answer is made of: its key, rule and values
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Answer:
-    """What `why_not` and `why` answer; said in the language of the moment, as events and errors are.
+class Answer(Said):
+    """What `why_not` answers: why a car can or cannot end on a space.
 
     Parameters
     ----------
-    table : {"why", "because"}
-        The table of the words files that holds the sentence.
     key : str
-        Its id there.
+        Its id, and its sentence in the words files.
     rule : str
         The id of the rule it rests on.
     values : mapping
@@ -29,41 +25,27 @@ class Answer:
 
     Examples
     --------
-    >>> str(Answer("why", "taken", "M2", {"car": Colour.RED}))
+    >>> str(Answer("taken", "M2", {"car": Colour.RED}))
     'Red stands here, and a space holds one car. (M2)'
     """
 
-    table: str
-    key: str
-    rule: str
-    values: Mapping[str, Any]
-    names: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "values", MappingProxyType(self.values))
-
-    def __hash__(self) -> int:
-        return hash((self.table, self.key, self.rule, frozenset(self.values.items())))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Answer, (self.table, self.key, self.rule, dict(self.values), self.names)
+    __slots__ = ()
+    table = "why"
 
     @property
     def sentence(self) -> str:
         """The answer without its rule."""
-        told = say(f"{self.table}.{self.key}", names=self.names, **self.values)
+        told = super().sentence
         if "also" in self.values:
             told += phrase("why.joint") + say("why.also", also=self.values["also"])
         return told
 
-    def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
 
-    def __repr__(self) -> str:
-        return f"<{self.key}: {self}>"
+class Because(Answer):
+    """What `why` answers: why something happened."""
 
-    def _repr_html_(self) -> str:
-        return f"<p>{escape(self.sentence)} <small>{self.rule}</small></p>"
+    __slots__ = ()
+    table = "because"
 
 
 class Some(tuple[Any, ...]):

@@ -4,24 +4,22 @@ The rule's own text is shown beside the answer, so a sentence tells what made th
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Union
 
-from .answer import Answer, Some
+from .answer import Because, Reason, Some
+from .because_account import ACCOUNT
+from .because_auction import AUCTION
 from .cards import Colour
 from .errors import UnreadableText
 from .events import Event
-from .language import money, say
 from .past import Past
-from .scoring import BETS, ODDS, PRIZES
 
 if TYPE_CHECKING:
     from .game import Game
     from .view import View
 
-Reason = tuple[str, str, dict[str, Any]]
 
-
-def why(position: Union["Game", "View"], event: Event) -> Answer:
+def why(position: Union["Game", "View"], event: Event) -> Because:
     """Tell why something happened.
 
     Parameters
@@ -32,7 +30,7 @@ def why(position: Union["Game", "View"], event: Event) -> Answer:
 
     Returns
     -------
-    Answer
+    Because
         It names only what all may know.
 
     Raises
@@ -52,79 +50,7 @@ def why(position: Union["Game", "View"], event: Event) -> Answer:
         raise UnreadableText("no-event", text=key)
     past = Past.of(position, event)
     key, rule, values = explain(past)
-    return Answer("because", key, rule, values, past.names)
-
-
-# The auction
-
-
-def _offer(past: Past) -> Reason:
-    colour = past.values["colour"]
-    without = past.without_car()
-    if past.unsold() <= len(without):
-        return "offer-few", "A8", {"seats": Some(without)}
-    return "offer", "A1", {"colour": colour, "n": past.count("offer") + past.owned_from_the_start()}
-
-
-def _offer_again(past: Past) -> Reason:
-    return "offer-again", "P2", {"colour": past.values["colour"], "seats": Some(past.without_car())}
-
-
-def _bid(past: Past) -> Reason:
-    values = past.only("colour", "card", "number", "seat")
-    if past.event.rule == "A3":
-        return "bid", "A3", values
-    return "bid-wild" if values["card"].wilds else "bid-nothing", past.event.rule, values
-
-
-def _declines(past: Past) -> Reason:
-    bids = tuple(other.values["seat"] for other in past.reveal() if other.key == "bid")
-    key = "declines" if bids else "declines-all"
-    return key, "A2", {**past.only("colour"), **({"seats": Some(bids)} if bids else {})}
-
-
-def _won(past: Past) -> Reason:
-    others = [bid.values for bid in past.bids() if bid.values["seat"] != past.values["seat"]]
-    if not others:
-        return "won-only", "A3", past.only("number")
-    second = max(bid["number"] for bid in others)
-    seats = tuple(bid["seat"] for bid in others if bid["number"] == second)
-    return "won", "A3", {"n": len(others) + 1, "second": second, "seats": Some(seats)}
-
-
-def _won_tie(past: Past) -> Reason:
-    """Which card was better, and by what (A4, P1)."""
-    cards = {bid.values["seat"]: bid.values["card"] for bid in past.bids()}
-    own, others = cards[past.values["seat"]], [cards[seat] for seat in past.values["rivals"]]
-    values = {"card": own, "cards": Some(others), "rivals": Some(past.values["rivals"])}
-    figures = {
-        "won-others": past.only("sum") | {"others": Some(past.values["sums"])},
-        "won-lines": past.only("lines") | {"others": Some(len(card.lines) for card in others)},
-        "won-few-wilds": past.only("wilds") | {"others": Some(len(card.wilds) for card in others)},
-        "won-lot": past.only("colour"),
-    }[past.event.key]
-    printed = "-printed" if past.event.rule == "P1" else ""
-    return past.event.key + printed, past.event.rule, values | figures
-
-
-def _nobody(past: Past) -> Reason:
-    """Who declined (A7, P2)."""
-    return past.event.key, past.event.rule, {**past.only("colour"), "seats": Some(past.declined())}
-
-
-def _unowned(past: Past) -> Reason:
-    seats = past.without_car()
-    if not seats:
-        return "races-unowned-all", "P2", past.only("colour")
-    return "races-unowned", "P2", {**past.only("colour"), "seats": Some(seats)}
-
-
-def _keeps(past: Past) -> Reason:
-    cars = tuple(car for car, owner in past.owners().items() if owner == past.values["seat"])
-    return "keeps-power", "A10", {**past.only("seat", "power"), "cars": Some(cars)}
-
-
-# Turns and cards
+    return Because(key, rule, values, past.names)
 
 
 def _begins(past: Past) -> Reason:
@@ -248,80 +174,8 @@ def _over(past: Past) -> Reason:
     return "race-over", "E2", {"n": len(home)}
 
 
-# The account
-
-
-def _account_auction(past: Past) -> Reason:
-    colours = past.values["colours"]
-    prices = [(colour, past.price(colour)) for colour in colours]
-    if not colours:
-        return "account-auction-none", "A5", {}
-    known = [Price(colour, number) for colour, number in prices if number is not None]
-    if len(known) < len(prices):
-        return "account-auction-given", "A5", {"cars": Some(colours)}
-    return "account-auction", "A5", {"prices": Some(known)}
-
-
-class Price(tuple[Any, ...]):
-    """A car and what was bid for it, as a sentence lists them."""
-
-    def __new__(cls, colour: Colour, number: int) -> "Price":
-        return super().__new__(cls, (colour, number))
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        return tuple(self)
-
-    @property
-    def word(self) -> str:
-        return say("because.price", colour=self[0], number=self[1])
-
-
-def _account_prize(past: Past) -> Reason:
-    prizes = Some(map(money, PRIZES))
-    return "account-prize", "E3", {**past.only("colour", "place"), "prizes": prizes}
-
-
-def _account_not_home(past: Past) -> Reason:
-    colour = past.values["colour"]
-    to_go = past.position.track.to_go[past.position.cars[colour]]
-    return past.event.key, past.event.rule, {"colour": colour, "to_go": to_go}
-
-
-def _account_bet(past: Past) -> Reason:
-    line, place = past.values["line"], past.values["place"]
-    values = past.only("line", "colour", "place")
-    if past.event.rule == "O1":
-        return "account-bet-odds-none", "O1", values | {"factors": Some(ODDS[line - 1])}
-    pays = Some(map(money, BETS[line - 1]))
-    return ("account-bet" if place <= 3 else "account-bet-none"), "B4", values | {"pays": pays}
-
-
-def _account_odds(past: Past) -> Reason:
-    values = past.only("line", "colour", "place", "standing", "amount")
-    factor = ODDS[values["line"] - 1][values["place"] - 1]
-    return "account-bet-odds", "O1", values | {"factor": factor}
-
-
-def _result(past: Past) -> Reason:
-    prizes, bets, auction, total = past.score(past.values["seat"])
-    return "result", "E5", {"prizes": prizes, "bets": bets, "auction": auction, "total": total}
-
-
 _BECAUSE: Mapping[str, Callable[[Past], Reason]] = {
-    "offer": _offer,
-    "offer-again": _offer_again,
-    "bid": _bid,
-    "declines": _declines,
-    "won": _won,
-    "won-others": _won_tie,
-    "won-lines": _won_tie,
-    "won-few-wilds": _won_tie,
-    "won-lot": _won_tie,
-    "second-bidding": _nobody,
-    "does-not-race": _nobody,
-    "set-aside": _nobody,
-    "races-unowned": _unowned,
-    "keeps-power": _keeps,
+    **AUCTION,
     "begins": _begins,
     "begins-by-lot": _by_lot,
     "plays": _plays,
@@ -339,11 +193,5 @@ _BECAUSE: Mapping[str, Callable[[Past], Reason]] = {
     "bet-due": _bet_due,
     "race-over": _over,
     "race-over-out": _over,
-    "account-auction": _account_auction,
-    "account-prize": _account_prize,
-    "account-not-home": _account_not_home,
-    "account-bet": _account_bet,
-    "account-bet-odds": _account_odds,
-    "account-bet-not-home": _account_not_home,
-    "result": _result,
+    **ACCOUNT,
 }

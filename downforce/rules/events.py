@@ -1,16 +1,12 @@
 """What happened: an id, the rule it follows from, and values; ``str`` is the sentence."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from html import escape
-from types import MappingProxyType
 from typing import Any
 
-from .language import say
+from .said import Said
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Event:
+class Event(Said):
     """Something that happened at the table, open to all.
 
     Parameters
@@ -30,33 +26,8 @@ class Event:
     'Ben declines Red. (A2)'
     """
 
-    key: str
-    rule: str
-    values: Mapping[str, Any]
-    names: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "values", MappingProxyType(self.values))  # the game's own: not to be changed
-
-    def __hash__(self) -> int:
-        return hash((self.key, self.rule, frozenset(self.values.items())))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Event, (self.key, self.rule, dict(self.values), self.names)
-
-    @property
-    def sentence(self) -> str:
-        """The sentence without its rule."""
-        return say(f"event.{self.key}", names=self.names, **self.values)
-
-    def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
-
-    def __repr__(self) -> str:
-        return f"<{self.key}: {self}>"
-
-    def _repr_html_(self) -> str:
-        return f"<p>{escape(self.sentence)} <small>{self.rule}</small></p>"
+    __slots__ = ()
+    table = "event"
 
 
 Happened = tuple[str, str, Mapping[str, Any]]

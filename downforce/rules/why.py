@@ -4,74 +4,20 @@ First what no car has a part in (the space lies behind, aside, too far off), the
 then the length of the ways, and last the cars in between.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
-from .answer import Answer, Either, Some
+from .answer import Answer, Either, Reason, Some
 from .because import why as why
 from .cards import Colour
 from .errors import NotAllowed, UnreadableText
-from .movement import Position, blocked_nodes
+from .movement import Position
 from .state import Phase
 from .track import Track
-from .ways import bits, lengths
+from .ways import Move, bits, lengths
 
-Reason = tuple[str, str, dict[str, Any]]
-
-
-class _Move(NamedTuple):
-    """A car that is to drive, and the space it is asked about."""
-
-    track: Track
-    colour: Colour
-    start: str
-    number: int
-    others: Mapping[Colour, str]
-    space: str
-
-    def found(self, without: Collection[Colour] = (), *, empty: bool = False) -> int:
-        """The lengths of the ways to the space, as bits; without some cars, or on an empty track."""
-        blocked = frozenset() if empty else self.blocked(without)
-        return lengths(self.track, self.start, blocked).get(self.space, 0)
-
-    def blocked(self, without: Collection[Colour] = ()) -> frozenset[str]:
-        nodes = [node for car, node in self.others.items() if car not in without]
-        return frozenset(blocked_nodes(self.track, nodes) - {self.track.finish})
-
-    def short(self, found: int) -> int:
-        """Those lengths that leave a part of the number."""
-        return found & ((1 << self.number) - 1)
-
-    def ends(self, without: Collection[Colour] = ()) -> bool:
-        """Whether the move can end on the space (M4, M6)."""
-        found = self.found(without)
-        if found >> self.number & 1:
-            return True
-        return bool(self.short(found)) and (self.is_finish or not self.goes_on(without))
-
-    def comes(self, without: Collection[Colour] = ()) -> bool:
-        """Whether the car can come to the space at all."""
-        return bool(self.found(without) & ((2 << self.number) - 1))
-
-    def goes_on(self, without: Collection[Colour] = ()) -> bool:
-        """Whether a free step lies ahead of the space."""
-        return not self.blocked(without).issuperset(self.track.ahead[self.space])
-
-    @property
-    def is_finish(self) -> bool:
-        return self.space == self.track.finish
-
-    @property
-    def on_it(self) -> Colour | None:
-        """The other car that takes up the space."""
-        together = self.track.sharing[self.space]
-        return next((car for car, node in self.others.items() if node in together), None)
-
-    def cars_on(self, nodes: Collection[str]) -> tuple[Colour, ...]:
-        """The other cars that take up some of these spaces."""
-        taken = blocked_nodes(self.track, nodes)
-        return tuple(car for car, node in self.others.items() if node in taken)
+NUMBERS = range(1, 10)  # of a card's lines
 
 
 def why_not(
@@ -119,7 +65,7 @@ def why_not(
         return _answer(position, _not_racing(position, colour))
     if number is None:
         number = _number_in_hand(position, colour)
-    move = _Move(track, colour, start, number or 1, others, space)
+    move = Move(track, colour, start, number or 1, others, space)
     return _answer(position, _reason(move) if number else _which_numbers(move))
 
 
@@ -136,7 +82,7 @@ def _checked(position: Position, space: str, number: int | None) -> Track:
 
 def _answer(position: Position, reason: Reason) -> Answer:
     setup = getattr(position, "setup", None)
-    return Answer("why", *reason, setup.names if setup else getattr(position, "given_names", ()))
+    return Answer(*reason, setup.names if setup else getattr(position, "given_names", ()))
 
 
 def _number_in_hand(position: Position, colour: Colour) -> int | None:
@@ -170,20 +116,20 @@ def _not_racing(position: Any, colour: Colour) -> Reason:
     return "not-racing", "R6", {"colour": colour}
 
 
-def _which_numbers(move: _Move) -> Reason:
-    """The numbers from 1 to 9 with which the car could end there, or why none does."""
-    tried = [move._replace(number=number) for number in range(1, 10)]
+def _which_numbers(move: Move) -> Reason:
+    """The numbers with which the car could end there, or why none does."""
+    tried = [move._replace(number=number) for number in NUMBERS]
     numbers = [each.number for each in tried if each.ends() and move.space != move.start]
     if numbers:
         return "numbers", "M4", {"colour": move.colour, "numbers": Either(numbers)}
-    possible = [length for length in bits(move.found(empty=True)) if 1 <= length <= 9]
-    return _reason(move._replace(number=possible[0] if possible else 9))
+    possible = [length for length in bits(move.found(empty=True)) if length in NUMBERS]
+    return _reason(move._replace(number=possible[0] if possible else NUMBERS[-1]))
 
 
 # A car is being driven
 
 
-def _reason(move: _Move) -> Reason:
+def _reason(move: Move) -> Reason:
     if move.space == move.start:
         return _own(move)
     empty = move.found(empty=True)
@@ -197,14 +143,14 @@ def _reason(move: _Move) -> Reason:
     return _length(move, empty) or _barred(move, empty)
 
 
-def _own(move: _Move) -> Reason:
+def _own(move: Move) -> Reason:
     values: dict[str, Any] = {"colour": move.colour, "number": move.number}
     if move.goes_on():
         return "own", "M4", values
     return "stuck", "R6", values | {"cars": Some(move.cars_on(move.track.ahead[move.start]))}
 
 
-def _end(move: _Move) -> Reason:
+def _end(move: Move) -> Reason:
     found = move.found()
     values = {"colour": move.colour, "number": move.number}
     if move.is_finish:
@@ -215,7 +161,7 @@ def _end(move: _Move) -> Reason:
     return "end-short", "M4", values | {"steps": steps, "lost": move.number - steps}
 
 
-def _no_way(move: _Move) -> Reason:
+def _no_way(move: Move) -> Reason:
     """No way leads there at all (M1)."""
     own, here = move.track.to_go[move.start], move.track.to_go[move.space]
     values: dict[str, Any] = {"colour": move.colour}
@@ -226,7 +172,7 @@ def _no_way(move: _Move) -> Reason:
     return "beside" if here == own else "aside", "M1", values
 
 
-def _too_far(move: _Move, empty: int) -> Reason | None:
+def _too_far(move: Move, empty: int) -> Reason | None:
     least = bits(empty)[0]
     if least <= move.number:
         return None
@@ -234,7 +180,7 @@ def _too_far(move: _Move, empty: int) -> Reason | None:
     return key, "M4", {"colour": move.colour, "number": move.number, "least": least}
 
 
-def _taken(move: _Move, car: Colour) -> Reason:
+def _taken(move: Move, car: Colour) -> Reason:
     key = "taken" if move.others[car] == move.space else "shared"
     values = {"car": car}
     return (
@@ -242,7 +188,7 @@ def _taken(move: _Move, car: Colour) -> Reason:
     )
 
 
-def _length(move: _Move, empty: int) -> Reason | None:
+def _length(move: Move, empty: int) -> Reason | None:
     """The car comes here and may not stop early, and no way has the right length (M4)."""
     if empty >> move.number & 1 or not move.comes():
         return None
@@ -254,7 +200,7 @@ def _length(move: _Move, empty: int) -> Reason | None:
     return "wrong-length", "M4", values | {"shorter": most, "longer": longer[0]}
 
 
-def _barred(move: _Move, empty: int) -> Reason:
+def _barred(move: Move, empty: int) -> Reason:
     """Cars bar every way that would do (M2)."""
     may_stop, fits = move.is_finish or not move.goes_on(), bool(empty >> move.number & 1)
     cars, found = _barring(move, move.ends if fits and not may_stop else move.comes), move.found()
@@ -271,7 +217,7 @@ def _barred(move: _Move, empty: int) -> Reason:
     return (f"{key}-detour", "M2", values | {"least": bits(found)[0]}) if found else (key, "M2", values)
 
 
-def _barring(move: _Move, helps: Callable[[Collection[Colour]], bool]) -> tuple[Colour, ...]:
+def _barring(move: Move, helps: Callable[[Collection[Colour]], bool]) -> tuple[Colour, ...]:
     """The cars that matter: each belongs to a smallest group that helps by not being there."""
     groups: list[set[Colour]] = []
     for size in range(1, len(move.others) + 1):

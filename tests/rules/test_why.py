@@ -261,4 +261,4 @@ def test_no_answer_is_left_over_in_the_words_files() -> None:
 
 
 def test_every_answer_names_a_rule_of_the_book() -> None:
-    assert df.rule(Answer("why", "own", "M4", {"colour": Colour.RED}).rule).id == "M4"
+    assert df.rule(Answer("own", "M4", {"colour": Colour.RED}).rule).id == "M4"
