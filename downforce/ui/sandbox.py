@@ -105,9 +105,10 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         name, _, argument = str(sent.get("do", "")).partition(" ")
         if name not in _ANYTIME and sent.get("moment", self._table.moment) != self._table.moment:
             return  # a second click on a button that had done its work
+        value = pane if name == "rule" else sent.get("value")  # a rule opens where it was asked for
         try:
             with speaking(self._table.code):
-                table, files = self._next(name, argument, sent.get("value"))
+                table, files = self._next(name, argument, value)
             self._go(table, files)
         except DownforceError as error:
             self._show(replace(self._table, notice=error))
@@ -175,7 +176,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         if (kept.file, kept.trouble) != (files.file, files.trouble):
             parts = self._drawn(table, kept)
         self._table, self._files = table, kept
-        self._send(parts)
+        self._put_on_page(parts)
 
     def _show(self, table: Table) -> None:
         """Put a screen on the page, all of it or, if it cannot be drawn, none of it but what went wrong."""
@@ -185,9 +186,9 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         except Exception as error:
             table, parts = self._undrawn(error)
         self._table = table
-        self._send(parts)
+        self._put_on_page(parts)
 
-    def _send(self, parts: Mapping[str, str]) -> None:
+    def _put_on_page(self, parts: Mapping[str, str]) -> None:
         table = self._table
         for stage in STAGES:
             (self.add_class if stage == table.stage else self.remove_class)(f"df-stage-{stage}")

@@ -129,6 +129,8 @@ def test_only_the_owner_may_read_it(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_left_out_of_the_list(tmp_path: Path) -> None:
     (tmp_path / f"2099{SUFFIX}").write_text("{}")
     (tmp_path / f"2098{SUFFIX}").mkdir()
+    (tmp_path / f"2097{SUFFIX}").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / f"2096{SUFFIX}")
     Drafts.new(tmp_path).write(ready())
     assert [kept.draft.state for kept in Drafts.new(tmp_path).latest()] == [ready().state]
 
@@ -139,6 +141,37 @@ def test_a_folder_that_refuses_is_said_and_stops_nothing(tmp_path: Path) -> None
     use(sandbox, "draft open")
     use(sandbox, "draft grid")
     assert "cannot be kept" in page(sandbox) and "draft play" in controls(sandbox)
+
+
+def test_a_position_taken_up_again_and_again_is_forgotten_as_a_whole(tmp_path: Path) -> None:
+    sandbox = Sandbox(folder=tmp_path)
+    for act in ("draft open", "draft grid"):
+        use(sandbox, act)
+    for act in ("draft share", "draft fill"):
+        sandbox = Sandbox(folder=tmp_path)
+        use(sandbox, "draft continue 1")
+        use(sandbox, act)
+    assert len([*tmp_path.glob(f"*{SUFFIX}")]) == 3
+    use(sandbox, "draft leave")
+    assert not Drafts.new(tmp_path).latest() and not [*tmp_path.glob(f"*{SUFFIX}")]
+
+
+@pytest.mark.parametrize("origin", ["../outside.draft.json", "self", ".draft.json", "7"])
+def test_nothing_outside_the_folder_is_forgotten_whatever_a_file_says(tmp_path: Path, origin: str) -> None:
+    folder = tmp_path / "games"
+    drafts = Drafts.new(folder)
+    Drafts(tmp_path, "outside.draft.json").write(ready())
+    Drafts(folder, drafts.name, drafts.name if origin == "self" else origin).write(ready())
+    Drafts.new(folder, origin=drafts.name).forget()
+    assert [*tmp_path.glob("*.json")] and not [*folder.glob("*.json")]
+
+
+def test_a_position_undone_to_its_beginning_is_kept_like_that(tmp_path: Path) -> None:
+    sandbox = Sandbox(folder=tmp_path)
+    for act in ("draft open", "draft grid", "draft undo"):
+        use(sandbox, act)
+    (kept,) = Drafts.new(tmp_path).latest()
+    assert kept.draft == sandbox._table.draft and not kept.draft.state.cars
 
 
 def test_there_is_no_way_to_a_kept_position_during_a_game(tmp_path: Path) -> None:

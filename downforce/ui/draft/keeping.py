@@ -45,7 +45,7 @@ class Drafts:
         """A new file's place; nothing is written yet."""
         return cls(folder_of(folder), new_name(SUFFIX), origin)
 
-    def write(self, draft: Draft) -> None:
+    def write(self, draft: Draft) -> "Drafts":
         """Write the draft, whole or not at all.
 
         Raises
@@ -56,13 +56,14 @@ class Drafts:
         if self.folder is not None:
             text = as_text(draft, origin=self.origin)
             write_whole(self.folder / self.name, text.encode(), mode=PRIVATE)  # it shows every hand
+        return self
 
-    def forget(self) -> None:
+    def forget(self) -> "Drafts":
         """Take the file away, and all that it goes back to: else the one before would come back."""
-        if self.folder is None:
-            return
         for name in (self.name, *self._origins()):
-            (self.folder / name).unlink(missing_ok=True)
+            if self.folder is not None:
+                (self.folder / name).unlink(missing_ok=True)
+        return Drafts.new(self.folder)
 
     def _origins(self) -> list[str]:
         """The files this one was taken up from, the latest first; a ring of them is gone round once."""
