@@ -16,12 +16,11 @@ from downforce.rules.track import Track
 
 from . import choice as chosen
 from . import ground, scenery
-from .badges import token
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, End, choose, course, smooth, spot
-from .paddock import paddock, parking
+from .paddock import paddock
 from .sheet import Sheet, sheet
-from .small import BADGE, READABLE, around, push_apart
+from .small import around
 from .svg import el, group, label, point
 from .theme import CAR, FONT, FRAME, WHITE, inherited
 
@@ -62,15 +61,6 @@ RULES = f"""
 .df-note{{font-size:max(15px,calc(9px/var(--df-scale,1)))}}
 .df-note{{transform:translateY(max(0px,calc(9px/var(--df-scale,1) - 15px)))}}
 """
-OVER = """
-.df-badge{display:none}
-.df-badge.df-racing{display:inline}
-.df-badge .df-ring{display:none}
-.df-badge.df-chosen .df-ring{display:inline}
-.df-badge>g{transform:scale(max(%s,calc(%s/var(--df-scale,1))))}
-.df-leaders path{fill:none;stroke-linecap:round}
-.df-lit .df-blocked{stroke:$lit;stroke-width:2.4;stroke-dasharray:6 4}
-"""
 
 
 class Layers(NamedTuple):
@@ -98,13 +88,6 @@ class Layers(NamedTuple):
     home: str
     ways: dict[str, dict[str, Any]]
     window: tuple[float, float, float, float]
-
-
-class Badges(NamedTuple):
-    """Where an overview's badges are, and lines to their places from those that were pushed aside."""
-
-    at: dict[str, tuple[float, float]]
-    leaders: str
 
 
 def live(track: Track) -> str:
@@ -143,38 +126,11 @@ def _live(track: Track, code: str) -> str:
         group(cars, class_="df-cars"),
         ground.lettering(plan),
     )
-    return _svg(plan, "".join(body), RULES, "df-whole", role="application", label=_title(plan))
+    return frame(plan, "".join(body), RULES, "df-whole", role="application", label=_title(plan))
 
 
-def overview(track: Track) -> str:
-    """The whole track, quiet, with large badges: what is shown above a close-up."""
-    return _overview(track)
-
-
-@lru_cache(16)
-def _overview(track: Track) -> str:
-    plan = sheet(track)
-    body = (
-        scenery.surroundings(plan, plain=True),
-        ground.track(plan, kerbs=False),
-        ground.plain_spaces(plan, {}),
-        group(
-            (
-                el("path", d="", class_=f"df-{state}", data_state=f"df-{state}")
-                for state in ("end", "blocked")
-            ),
-            class_="df-spaces df-lit",
-        ),
-        ground.finish(plan),
-        ground.lines(plan, plates=False),
-        group((_leader(FRAME, 9), _leader(WHITE, 5)), class_="df-leaders"),
-        group(map(_badge, Colour), class_="df-badges"),
-    )
-    rules = OVER % (BADGE / 27, READABLE / 27)
-    return _svg(plan, "".join(body), scenery.RULES + ground.RULES + chosen.RULES + rules, "df-overview")
-
-
-def _svg(plan: Sheet, body: str, rules: str, kind: str, *, role: str | None = None, label: str = "") -> str:
+def frame(plan: Sheet, body: str, rules: str, kind: str, *, role: str | None = None, label: str = "") -> str:
+    """A picture of a kind for a widget, with a style sheet that keeps to it; without a role it is silent."""
     return el(
         "svg",
         f"<style>{inherited(rules, f'.df-board.{kind}')}</style>",
@@ -192,15 +148,6 @@ def _svg(plan: Sheet, body: str, rules: str, kind: str, *, role: str | None = No
 
 def _title(plan: Sheet) -> str:
     return say("draw.board", track=plan.title)
-
-
-def _leader(colour: str, width: float) -> str:
-    return el("path", d="", stroke=colour, stroke_width=width)
-
-
-def _badge(colour: Colour) -> str:
-    halo = el("circle", r=19.5, class_="df-ring", stroke_width=1.6)
-    return el("g", el("g", halo, token(colour, ring=1.6)), class_="df-badge", data_colour=colour)
 
 
 # Five outlines on top of each other, and what each of them follows.
@@ -289,19 +236,6 @@ def _number(plan: Sheet, number: int, end: End, x: float, y: float) -> str:
     text = label(number, 0, 0, 18, class_="df-lost" if end.blocked else "df-number")
     where = f"translate({point(x, y)})"
     return el("g", rings, text, class_=f"df-no{afloat}", data_end=number, transform=where)
-
-
-def badges(position: Any) -> Badges:
-    """Find places for an overview's badges: at the cars, pushed apart where they would cover each other."""
-    plan = sheet(position.track)
-    homes = {c: spot(plan, s) for c, s in position.cars.items()}
-    homes |= dict(zip(position.finished, parking(plan, len(position.finished)), strict=False))
-    places = {colour: found for colour, found in homes.items() if found}
-    size = max(BADGE, READABLE * plan.size[0] / 240)  # room enough for the narrowest page
-    spots = dict(zip(places, push_apart(list(places.values()), size * 0.98, plan.size), strict=True))
-    moved = [c for c in places if math.dist(places[c], spots[c]) > 14]
-    leaders = "".join(f"M{point(*places[c])}L{point(*spots[c])}" for c in moved)
-    return Badges({str(colour): (round(x), round(y)) for colour, (x, y) in spots.items()}, leaders)
 
 
 class Spot(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any
 from downforce.draw import live
 from downforce.draw.arrows import Way, arrows
 from downforce.draw.board import Bare
+from downforce.draw.overview import badges, overview
 from downforce.draw.sheet import sheet
 from downforce.draw.text import in_hand
 from downforce.rules.cards import Colour
@@ -46,7 +47,7 @@ def plan(track: Track) -> dict[str, Any]:
 def _plan(track: Track, code: str) -> dict[str, Any]:
     drawn = sheet(track)
     return {
-        "overview": live.overview(track),
+        "overview": overview(track),
         "spaces": {name: [*spot, about(track, name)] for name, spot in live.spots(track).items()},
         "next": {name: list(track.graph.successors(name)) for name in track.graph},
         "finish": track.finish,
@@ -174,7 +175,7 @@ def _who(position: Any) -> dict[str, str]:
 def _badges(
     track: Track, cars: tuple[tuple[Colour, str], ...], finished: tuple[Colour, ...]
 ) -> dict[str, Any]:
-    found = live.badges(Bare(track, dict(cars), finished))
+    found = badges(Bare(track, dict(cars), finished))
     return {"at": {car: list(spot) for car, spot in found.at.items()}, "leaders": found.leaders}
 
 

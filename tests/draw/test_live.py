@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from downforce.draw import cards, live, tables
+from downforce.draw import cards, live, overview, tables
 from downforce.draw.theme import CAR
 from downforce.rules.cards import Colour
 from downforce.rules.track import load_track, tracks
@@ -14,7 +14,7 @@ from downforce.rules.track import load_track, tracks
 SVG = "{http://www.w3.org/2000/svg}"
 SHEETS = {
     "live": live.RULES,
-    "overview": live.OVER,
+    "overview": overview.RULES,
     "cards": cards.RULES,
     "tables": getattr(tables, "RULES", ""),
 }
@@ -43,8 +43,8 @@ def test_the_picture_can_be_walked_and_says_how():
     root = ElementTree.fromstring(live.live(load_track("harbour")))
     assert root.get("role") == "application"
     assert root.get("aria-label") and root.get("aria-description")
-    overview = ElementTree.fromstring(live.overview(load_track("harbour")))
-    assert overview.get("aria-hidden") == "true"
+    above = ElementTree.fromstring(overview.overview(load_track("harbour")))
+    assert above.get("aria-hidden") == "true"
 
 
 def test_a_way_over_the_finish_goes_straight_on():
@@ -56,7 +56,7 @@ def test_a_way_over_the_finish_goes_straight_on():
     ends = re.findall(r"-?[\d.]+", way["d"])
     assert (float(ends[0]), float(ends[1])) == (x, y)
     assert float(ends[-2]) > x + 25 and float(ends[-1]) == y
-    assert live.badges(position).at == {}
+    assert overview.badges(position).at == {}
 
 
 def test_a_trail_has_the_colour_of_its_car():
@@ -67,4 +67,4 @@ def test_a_trail_has_the_colour_of_its_car():
 def test_parked_cars_have_badges_in_an_overview():
     track = load_track("harbour")
     position = SimpleNamespace(track=track, cars={Colour.RED: track.grid[0]}, finished=(Colour.BLUE,))
-    assert set(live.badges(position).at) == {"R", "B"}
+    assert set(overview.badges(position).at) == {"R", "B"}

@@ -8,6 +8,7 @@ import downforce as df
 from downforce import Game
 from downforce.draw import live
 from downforce.draw.board import Bare, board
+from downforce.draw.overview import overview
 from downforce.rules.cards import Colour
 from downforce.ui.film import Frame
 from downforce.ui.scene import about, plan, scene
@@ -122,7 +123,7 @@ def test_names_of_a_track_are_escaped() -> None:
 
 def test_no_picture_has_an_id() -> None:
     track = df.load_track("harbour")
-    assert " id=" not in live.live(track) + live.overview(track)
+    assert " id=" not in live.live(track) + overview(track)
 
 
 def test_a_space_is_called_by_lane_and_distance() -> None:
