@@ -75,7 +75,12 @@ def group(children: Iterable[str], **attributes: object) -> str:
 def label(text: object, x: float, y: float, size: float, **attributes: object) -> str:
     """A text whose capitals are centred on a point."""
     attributes = {"text_anchor": "middle", "font_size": size, **attributes}
-    return el("text", escape(text), x=x, y=y + 0.355 * size, **attributes)
+    return el("text", escape(text), x=x, y=baseline(y, size), **attributes)
+
+
+def baseline(y: float, size: float) -> float:
+    """Where capitals of a size stand that are centred on a height."""
+    return y + 0.355 * size
 
 
 def document(

@@ -16,8 +16,9 @@ from downforce.draw import (
     money_table,
     standings_table,
 )
+from downforce.draw.badges import plain_badge
 from downforce.draw.svg import escape, label, num
-from downforce.draw.theme import THEMES
+from downforce.draw.theme import THEMES, WHITE
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.game import Game
 from downforce.rules.picture import picture
@@ -147,3 +148,14 @@ def test_pictures_of_two_kinds_do_not_share_rules(harbour):
         kind = re.search(r'class="(df-\w+)', svg)[1]
         rules = re.search(r"<style>(.*?)</style>", svg, re.S)[1]
         assert all(rule.startswith(f".df-light.{kind} ") for rule in rules.split("}") if rule)
+
+
+@pytest.mark.parametrize("colour", [*Colour, None])
+def test_a_plain_badge_has_the_shape_letter_and_hue_of_the_full_one(colour):
+    plain, full = (ElementTree.fromstring(draw(colour)) for draw in (plain_badge, badge))
+    marks = [
+        {(each.tag.removeprefix(SVG), each.get("d"), each.text, each.get("y"), each.get("fill"))
+         for each in root.iter() if each.get("fill") and not (each.get("d") and each.get("fill") == WHITE)}
+        for root in (plain, full)
+    ]  # fmt: skip
+    assert marks[0] == marks[1]

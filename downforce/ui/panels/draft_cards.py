@@ -1,12 +1,11 @@
 """The seats of a position being set up with their cards, and the cards that can be dealt."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
 from downforce.bots import BOTS
-from downforce.draw.badges import badge
+from downforce.draw.badges import plain_badge
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.language import phrase, say
@@ -117,24 +116,13 @@ def _played(draft: Draft, seat: int) -> str:
 
 def _card(card: SpeedCard) -> str:
     """A badge and a number for each line; what it is called stands on its button."""
-    lines = (f"{_token(line.colour)}{line.number}" for line in card.lines)
+    lines = (f"{_badge(line.colour)}{line.number}" for line in card.lines)
     return tag("span", *lines, class_="df-draft-lines", aria_hidden="true")
 
 
 @cache
-def _token(of: Colour | None) -> str:
-    """A badge for a page that has a hundred of them: what all have in common is in the style sheet."""
-    inside = re.sub(r"^<svg[^>]*>|</svg>$|<title>.*?</title>", "", badge(of, size=18))
-    for common in _COMMON:
-        inside = re.sub(common, "", inside)
-    return f'<svg class="df-token" viewBox="-15 -15 30 30" width="18" height="18">{inside}</svg>'
-
-
-_COMMON = (
-    r'<path [^>]*stroke-width="3.9"[^>]*/>(?=<path)',
-    r' stroke="#\w+" stroke-width="1.2" stroke-linejoin="round"',
-    r' (x="0"|text-anchor="middle"|font-weight="800"|data-colour="\w")',
-)
+def _badge(of: Colour | None) -> str:
+    return plain_badge(of, size=18)
 
 
 # The cards to deal
