@@ -14,8 +14,9 @@ from downforce.rules.track import Track
 from . import looking_back
 from .asking import choice_at
 from .draft import Draft
+from .reading import not_now, number_in
 from .session import PACES, Session
-from .table import Table, not_now, number_in
+from .table import Table
 
 # What can be opened and closed beside the game.
 FOLDS = ("record", "record-text", "cell", "cell-text", "load", "log")
@@ -59,7 +60,7 @@ def _start(table: Table, argument: str, value: object) -> Table:
 
 def _new(table: Table, argument: str, value: object) -> Table:
     left = replace(table, session=None, seen=None, revealing=False, card=None, peek=None, replay=None)
-    left = replace(left, main=None, line=0, branch=None)
+    left = replace(left, draft=None, main=None, line=0, branch=None)
     return replace(left, fold="", rule="", moment=table.moment + 1)
 
 
@@ -241,10 +242,6 @@ def _language(table: Table, argument: str, value: object) -> Table:
     return replace(table, code=argument) if argument in LANGUAGES else table
 
 
-def _narrow(table: Table, argument: str, value: object) -> Table:
-    return replace(table, narrow=bool(value))
-
-
 ACTS: dict[str, Callable[[Table, str, Any], Table]] = {
     "set": _set,
     "start": _start,
@@ -268,5 +265,4 @@ ACTS: dict[str, Callable[[Table, str, Any], Table]] = {
     "pace": _pace,
     "ask": _ask,
     "language": _language,
-    "narrow": _narrow,
 }

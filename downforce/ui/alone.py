@@ -19,6 +19,7 @@ from .markup import button, chip, tag
 from .panels import auction, turns
 from .panels.hands import picture
 from .questions import what_can, where_is, who_is_ahead
+from .reading import not_now
 from .scene import about
 from .table import Table
 
@@ -108,12 +109,12 @@ class Alone(NamedTuple):
             case "rule":
                 known = argument if argument in rulebook() else ""
                 return clean._replace(rule="" if known == self.rule else known)
-        raise DownforceError("ui.not-now")
+        raise not_now()
 
     def _space(self, space: str) -> "Alone":
         track = track_of(self.position)
         if space not in track.graph:
-            raise DownforceError("ui.not-now")
+            raise not_now()
         drives = (action for action in self.choices if isinstance(action, Drive) and action.end == space)
         if action := next(drives, None):
             return self._play(action)
@@ -126,7 +127,7 @@ class Alone(NamedTuple):
         """Answer one of the questions below the board."""
         position = self.position
         if isinstance(position, Track):
-            raise DownforceError("ui.not-now")
+            raise not_now()
         kind, car = form.get("question"), str(form.get("car"))
         if kind == "ahead":
             answer = who_is_ahead(position)
@@ -139,7 +140,7 @@ class Alone(NamedTuple):
     def _pick(self, argument: str) -> "Alone":
         number = int(argument) if argument.isdecimal() else 0
         if not 1 <= number <= len(self.choices):
-            raise DownforceError("ui.not-now")
+            raise not_now()
         return self._play(self.choices[number - 1])
 
     def _play(self, action: Action) -> "Alone":

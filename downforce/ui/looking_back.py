@@ -6,10 +6,11 @@ from typing import Any
 
 from downforce.rules.errors import DownforceError
 
+from .reading import not_now, number_in
 from .replay import Replay
 from .saves import from_text
 from .session import Session
-from .table import Table, not_now, number_in
+from .table import Table
 
 
 def _replay(table: Table, argument: str, value: object) -> Table:

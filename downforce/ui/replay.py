@@ -17,6 +17,7 @@ from downforce.rules.language import phrase, say
 from downforce.rules.view import View
 
 from .film import Frame, film
+from .reading import not_now
 from .session import Session
 
 OPEN, ALL = "", "all"  # with whose eyes: what is open to all; every hand; else a seat's number
@@ -128,7 +129,7 @@ class Replay:
         """
         allowed = {OPEN, *map(str, self.seats), *([ALL] if self.is_open else ())}
         if eyes not in allowed:
-            raise DownforceError("replay.hidden" if not self.is_open else "ui.not-now")
+            raise not_now() if self.is_open else DownforceError("replay.hidden")
         return replace(self, eyes=eyes, before=None)
 
     @property
@@ -211,7 +212,7 @@ class Replay:
         if not self.game.to_act:
             raise DownforceError("replay.over")
         if not 0 <= seat < self.game.players:
-            raise DownforceError("ui.not-now")
+            raise not_now()
         if seat not in self.branches:
             raise DownforceError("replay.branch")
         bots = tuple(None if one == seat else bot or "greedy" for one, bot in enumerate(self.session.bots))

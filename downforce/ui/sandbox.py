@@ -24,13 +24,14 @@ from .pane import Head, Pane
 from .panels.boards import board
 from .panels.head import status
 from .panels.spoken import spoken
+from .reading import not_now
 from .saves import HUMAN, MOST_SEED, Saves, as_text, from_text, read
 from .session import Session
 from .still import saved, still
-from .table import STAGES, Table, not_now, speaking
+from .table import STAGES, Table, speaking
 
 # Acts that mean the same at whatever moment they were meant for.
-_ANYTIME = ("set", "pace", "ask", "rule", "fold", "language", "narrow")
+_ANYTIME = ("set", "pace", "ask", "rule", "fold", "language")
 
 
 class Sandbox(ipywidgets.Box):  # type: ignore[misc]
@@ -87,7 +88,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _pane(self, name: str) -> Pane:
         kind = Head if name == "head" else Pane
-        pane: Pane = kind(partial(self._heard, pane=name), measured=name == "act")
+        pane: Pane = kind(partial(self._heard, pane=name))
         pane.add_class(f"df-pane-{name}")
         return pane
 
@@ -196,7 +197,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
             lost = say("ui.lost")
         for name, pane in self._panes.items():
             with pane.hold_sync():
-                pane.moment, pane.lost, pane.narrow, pane.html = table.moment, lost, table.narrow, parts[name]
+                pane.moment, pane.lost, pane.html = table.moment, lost, parts[name]
 
     def _show_board(self, table: Table) -> None:
         """The board comes first: what it shows is what the panes wait for."""

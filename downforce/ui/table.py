@@ -38,16 +38,6 @@ class Branch(NamedTuple):
     seat: int
 
 
-def not_now() -> DownforceError:
-    """What an act says for which there is no button on the screen."""
-    return DownforceError("ui.not-now")
-
-
-def number_in(text: str) -> int:
-    """The number that an act is about; -1, which is never one, for anything else."""
-    return int(text) if text.isdecimal() and len(text) < 10 else -1
-
-
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Say everything in one language, and leave the language of the rest of the notebook alone."""
@@ -106,8 +96,6 @@ class Table:
         What is said about the latest act.
     moment : int
         Grows with every change of the game: a click meant for an earlier moment is none.
-    narrow : bool
-        The board is drawn for a narrow place.
     """
 
     code: str = "en"
@@ -134,7 +122,6 @@ class Table:
     fold: str = ""
     notice: DownforceError | None = None
     moment: int = 0
-    narrow: bool = False
 
     # What is on the screen
 
@@ -309,7 +296,7 @@ class Table:
     def moved(self, session: Session) -> "Table":
         """Another moment of the game: nothing that was looked at or folded open stays, and no film."""
         seen = self.seen if session.asked == self.seen else None
-        left = replace(self, replay=None, card=None, peek=None, fold="", why=-1, asked="")
+        left = replace(self, draft=None, replay=None, card=None, peek=None, fold="", why=-1, asked="")
         left = replace(left, revealing=False, items=0)
         return replace(left, session=session, seen=seen, filmed=session.at, moment=self.moment + 1)
 
@@ -356,7 +343,6 @@ class Table:
             code=self.code,
             pace=self.pace,
             ask=self.ask,
-            narrow=self.narrow,
             seen=None,
             reel=self.reel,
             moment=self.moment + 1,

@@ -274,3 +274,11 @@ def test_a_new_or_loaded_game_leaves_branch_and_main_line() -> None:
     branch = used(played(), "replay", "to 4", "branch 1")
     assert used(branch, "new").main is None
     assert branch.playing(Session.of(Game.new(players=2, seed=1), bots=(None, "random"))).main is None
+
+
+@pytest.mark.parametrize("way", ["new", "load"])
+def test_a_new_or_loaded_game_leaves_the_position_being_set_up(way: str) -> None:
+    drafting = used(middle(), "draft open")
+    other = Session.of(Game.new(players=2, seed=1), bots=(None, "random"))
+    left = used(drafting, "new") if way == "new" else drafting.playing(other)
+    assert drafting.draft and left.draft is None and left.stage == ("setup" if way == "new" else "bid")

@@ -10,9 +10,10 @@ from downforce.rules.setup import BETTING, PRESETS, empty_table
 from downforce.rules.state import Phase, State, Turn
 from downforce.rules.track import Track, load_track, tracks
 
+from ..reading import not_now
 from . import cards, cars, owners, seats, turns
 from .cards import piles
-from .parts import colour_of, dice, not_now, number, one_of, typed, with_state
+from .parts import colour_of, dice, number, one_of, typed, with_state
 
 if TYPE_CHECKING:
     from .value import Draft

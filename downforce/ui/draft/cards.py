@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 from downforce.rules.cards import SpeedCard
 from downforce.rules.state import put
 
-from .parts import dice, not_now, number, one_of, typed, with_table
+from ..reading import not_now
+from .parts import dice, number, one_of, typed, with_table
 
 if TYPE_CHECKING:
     from .value import Draft

@@ -6,7 +6,8 @@ from downforce.rules.cards import Colour
 from downforce.rules.errors import DownforceError, NotAllowed
 from downforce.rules.track import Track
 
-from .parts import not_now, number, one_of, with_state
+from ..reading import not_now
+from .parts import number, one_of, with_state
 
 if TYPE_CHECKING:
     from .value import Draft

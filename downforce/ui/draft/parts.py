@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING, Any
 from downforce.rules.cards import Colour
 from downforce.rules.errors import DownforceError
 
+from ..reading import not_now
+
 if TYPE_CHECKING:
     from .value import Draft
 
 LONGEST = 60  # characters of anything typed
 BIGGEST = 10**6  # $
-
-
-def not_now() -> DownforceError:
-    """What is said of an act that no control on the page stands for."""
-    return DownforceError("ui.not-now")
 
 
 def seat_of(draft: "Draft", text: Any) -> int:

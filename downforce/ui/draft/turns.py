@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.state import Auction, Phase, Round, State, Turn, in_order, put
 
+from ..reading import not_now
 from .cards import once_less
-from .parts import colour_of, dice, not_now, one_of, seat_of, typed, with_state, with_table
+from .parts import colour_of, dice, one_of, seat_of, typed, with_state, with_table
 
 if TYPE_CHECKING:
     from .value import Draft
