@@ -48,6 +48,22 @@ def bits(found: int) -> tuple[int, ...]:
     return tuple(n for n in range(found.bit_length()) if found >> n & 1)
 
 
+def shortest(found: int) -> int:
+    """The least of them, as ``bits(found)[0]``; there must be one.
+
+    Examples
+    --------
+    >>> shortest(0b10100), longest(0b10100)
+    (2, 4)
+    """
+    return (found & -found).bit_length() - 1
+
+
+def longest(found: int) -> int:
+    """The greatest of them; there must be one."""
+    return found.bit_length() - 1
+
+
 class Move(NamedTuple):
     """A car that is to drive, and the space it is asked about."""
 

@@ -15,7 +15,7 @@ from .errors import NotAllowed, UnreadableText
 from .movement import Position
 from .state import Phase
 from .track import Track
-from .ways import Move, bits, lengths
+from .ways import Move, bits, lengths, longest, shortest
 
 NUMBERS = range(1, 10)  # of a card's lines
 
@@ -154,10 +154,10 @@ def _end(move: Move) -> Reason:
     found = move.found()
     values = {"colour": move.colour, "number": move.number}
     if move.is_finish:
-        return "end-finish", "M6", values | {"steps": bits(found)[0]}
+        return "end-finish", "M6", values | {"steps": shortest(found)}
     if found >> move.number & 1:
         return "end", "M4", values
-    steps = bits(move.short(found))[-1]
+    steps = longest(move.short(found))
     return "end-short", "M4", values | {"steps": steps, "lost": move.number - steps}
 
 
@@ -173,7 +173,7 @@ def _no_way(move: Move) -> Reason:
 
 
 def _too_far(move: Move, empty: int) -> Reason | None:
-    least = bits(empty)[0]
+    least = shortest(empty)
     if least <= move.number:
         return None
     key = "finish-far" if move.is_finish else "too-far"
@@ -193,7 +193,7 @@ def _length(move: Move, empty: int) -> Reason | None:
     if empty >> move.number & 1 or not move.comes():
         return None
     values: dict[str, Any] = {"colour": move.colour, "number": move.number}
-    most = bits(move.short(empty))[-1]
+    most = longest(move.short(empty))
     longer = [length for length in bits(empty) if length > move.number]
     if not longer:
         return "too-near", "M4", values | {"most": most}
@@ -206,15 +206,15 @@ def _barred(move: Move, empty: int) -> Reason:
     cars, found = _barring(move, move.ends if fits and not may_stop else move.comes), move.found()
     values: dict[str, Any] = {"colour": move.colour, "number": move.number, "cars": Either(cars)}
     if short := move.short(found):
-        return "early", "M4", values | {"steps": bits(short)[-1]}
+        return "early", "M4", values | {"steps": longest(short)}
     before = list(move.track.graph.predecessors(move.space))
     wall = move.cars_on(before)
     if move.blocked().issuperset(before) and set(cars) <= set(wall):
         return "walled" if len(wall) > 1 else "walled-one", "M2", {"colour": move.colour, "cars": Some(wall)}
     if not may_stop and not fits:
-        return "barred-near", "M2", values | {"most": bits(move.short(empty))[-1]}
+        return "barred-near", "M2", values | {"most": longest(move.short(empty))}
     key = "within" if may_stop else "barred"
-    return (f"{key}-detour", "M2", values | {"least": bits(found)[0]}) if found else (key, "M2", values)
+    return (f"{key}-detour", "M2", values | {"least": shortest(found)}) if found else (key, "M2", values)
 
 
 def _barring(move: Move, helps: Callable[[Collection[Colour]], bool]) -> tuple[Colour, ...]:

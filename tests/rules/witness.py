@@ -14,6 +14,8 @@ import networkx as nx
 from downforce import Colour, Track
 
 Cars = frozenset[Colour]
+NOBODY: Cars = frozenset()
+Lengths = dict[str, list[int]]  # of the ways to each space, shortest first
 
 
 class Plan:
@@ -26,11 +28,18 @@ class Plan:
         self.shares = len(set(self.place.values())) < len(self.place)
         self.to_go = dict(nx.single_target_shortest_path_length(self.graph, self.finish))
         self._from: dict[str, dict[str, int]] = {}
+        self._empty: dict[str, Lengths] = {}
 
     def distances(self, node: str) -> dict[str, int]:
         if node not in self._from:
             self._from[node] = nx.single_source_shortest_path_length(self.graph, node)
         return self._from[node]
+
+    def lengths(self, start: str) -> "Lengths":
+        """How long the ways from a space can be on an empty track."""
+        if start not in self._empty:
+            self._empty[start] = walk(self.steps, start, set())
+        return self._empty[start]
 
     def same_place(self, nodes: Collection[str]) -> set[str]:
         """All spaces that are one place with one of these; never the finish, which is always free."""
@@ -41,6 +50,18 @@ class Plan:
 plan = cache(Plan)
 
 
+def walk(steps: Mapping[str, set[str]], start: str, taken: set[str]) -> Lengths:
+    """Take one step after the other from a space, and note where one can be after how many."""
+    found: Lengths = {}
+    layer, count = {start}, 0
+    while layer:
+        for node in layer:
+            found.setdefault(node, []).append(count)
+        layer = set().union(*map(steps.__getitem__, layer)) - taken
+        count += 1
+    return found
+
+
 class Witness:
     """A car that is to drive, the others, and everything that can be seen by walking."""
 
@@ -49,7 +70,7 @@ class Witness:
         self.finish, self.start = track.finish, cars[colour]
         self.others = {car: node for car, node in cars.items() if car is not colour}
         self.all = frozenset(self.others)
-        self._layers: dict[Cars, list[set[str]]] = {}
+        self._lengths: dict[Cars, Lengths] = {NOBODY: self.plan.lengths(self.start)}
         self._taken: dict[Cars, set[str]] = {}
 
     # Walking
@@ -64,34 +85,30 @@ class Witness:
         """The other cars that take up one of these spaces."""
         return frozenset(car for car in self.others if self.taken(frozenset([car])) & set(nodes))
 
-    def layers(self, cars: Cars) -> list[set[str]]:
-        """Where a car can be after 0, 1, 2 … steps with only these others on the track."""
-        if cars not in self._layers:
-            found, taken = [{self.start}], self.taken(cars)
-            while found[-1]:
-                found.append(set().union(*(self.plan.steps[node] for node in found[-1])) - taken)
-            self._layers[cars] = found
-        return self._layers[cars]
-
     def lengths(self, space: str, cars: Cars) -> list[int]:
-        return [steps for steps, layer in enumerate(self.layers(cars)) if space in layer]
+        """After how many steps a car can be on a space with only these others on the track."""
+        if cars not in self._lengths:
+            self._lengths[cars] = walk(self.plan.steps, self.start, self.taken(cars))
+        return self._lengths[cars].get(space, [])
 
     def goes_on(self, space: str, cars: Cars) -> bool:
         return not self.plan.steps[space] <= self.taken(cars)
 
     def is_end(self, space: str, without: Collection[Colour] = ()) -> bool:
-        cars = self.all - set(without)
+        cars = self.all.difference(without)
         lengths = self.lengths(space, cars)
         early = any(0 < steps < self.number for steps in lengths)
         return self.number in lengths or (early and not self.goes_on(space, cars))
 
     def comes(self, space: str, without: Collection[Colour] = ()) -> bool:
-        return any(steps <= self.number for steps in self.lengths(space, self.all - set(without)))
+        return any(steps <= self.number for steps in self.lengths(space, self.all.difference(without)))
 
     @cached_property
     def near(self) -> list[Colour]:
         """The cars that stand where this one could come to, or one step further."""
-        reached = set().union(*self.layers(frozenset())[: self.number + 2])
+        reached = {
+            node for node, found in self.plan.lengths(self.start).items() if found[0] <= self.number + 1
+        }
         return [car for car in self.others if reached & self.taken(frozenset([car]))]
 
     def matter(self, space: str) -> Cars:
@@ -120,9 +137,6 @@ class Witness:
 
 def subsets(cars: list[Colour]) -> Iterator[tuple[Colour, ...]]:
     return chain.from_iterable(combinations(cars, size) for size in range(len(cars) + 1))
-
-
-NOBODY: Cars = frozenset()
 
 
 def is_end(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
