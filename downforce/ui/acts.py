@@ -199,7 +199,8 @@ def _why(table: Table, argument: str, value: object) -> Table:
 def _space(table: Table, argument: str, value: object) -> Table:
     """A space was pressed: the choice it stands for is made; any other is asked about."""
     space = str(value)
-    number = choice_at(table, space)
+    choices = table.choices
+    number = choice_at(table.game, choices, space) if choices else 0
     if number:
         return _pick(table, str(number), None)
     known = space in _track(table).graph

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from downforce.draw.svg import escape
-from downforce.rules.actions import Action, Drive, PlayCard
+from downforce.rules.actions import Action, PlayCard
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
@@ -14,6 +14,7 @@ from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
 from downforce.rules.why import why_not
 
+from .asking import choice_at
 from .film import Frame, film
 from .markup import button, chip, tag
 from .panels import auction, turns
@@ -115,11 +116,11 @@ class Alone(NamedTuple):
         track = track_of(self.position)
         if space not in track.graph:
             raise not_now()
-        drives = (action for action in self.choices if isinstance(action, Drive) and action.end == space)
-        if action := next(drives, None):
-            return self._play(action)
         if isinstance(self.position, Track):
             return self._replace(asked=space, answer=named(track, space), by="")
+        choices = self.choices
+        if number := choices and choice_at(self.position, choices, space):
+            return self._play(choices[number - 1])
         reason = why_not(self.position, space)
         return self._replace(asked=space, answer=reason.sentence, by=reason.rule)
 

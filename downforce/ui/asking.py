@@ -1,8 +1,10 @@
 """A space that was pressed: the choice it stands for, or why a car cannot stop there."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from downforce.rules.actions import ChooseCar, Drive
+from downforce.rules.actions import Action, ChooseCar, Drive
+from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.why import why_not
 
@@ -21,13 +23,13 @@ class Told(NamedTuple):
         return f"{self.title} {self.sentence}"
 
 
-def choice_at(table: Table, space: str) -> int:
+def choice_at(game: Game, choices: Iterable[Action], space: str) -> int:
     """The number of the choice that a space stands for, from 1; 0 if it is none or would be several."""
     found = [
         number
-        for number, action in enumerate(table.choices, 1)
+        for number, action in enumerate(choices, 1)
         if (isinstance(action, Drive) and action.route[-1:] == (space,))
-        or (isinstance(action, ChooseCar) and table.game.cars.get(action.colour) == space)
+        or (isinstance(action, ChooseCar) and game.cars.get(action.colour) == space)
     ]
     return found[0] if len(found) == 1 else 0
 

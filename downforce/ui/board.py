@@ -1,6 +1,6 @@
 """The board as a widget: spaces to press and to walk over, cars that glide."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import traitlets
@@ -16,25 +16,27 @@ from downforce.rules.track import Track
 from downforce.rules.view import View
 
 from .alone import Alone, below, beside, status, track_of
-from .film import Frame
 from .markup import brief
 from .pane import Part, script, style
-from .scene import PACES, plan, scene
+from .scene import FILM_PACES, plan, scene
 from .still import saved, still
 
-CHOICE = ("ends", "colour", "start", "route", "asked", "moved")
+CHOICE = ("film", "ends", "colour", "start", "route", "asked", "moved")
 
 
 class _Around(NamedTuple):
     """What belongs to a scene: see `Board.show`."""
 
-    says: str
-    below: str
-    beside: str
-    moment: int
+    says: str = ""
+    below: str = ""
+    beside: str = ""
+    moment: int = 0
     pace: str = "normal"
     drag: bool = False
     lost: str = ""
+
+
+AROUND = tuple(name for name in _Around._fields if name != "beside")
 
 
 class Board(Part):
@@ -86,40 +88,33 @@ class Board(Part):
         **unknown: Any,
     ) -> None:
         _known(unknown, ("on_play", "on_act"))
-        self._alone = Alone(_checked(position))
+        self._position: Any = _checked(position)
+        self._alone = Alone(self._position) if on_act is None else None
         self._on_play = on_play
         self._serial = {"reel": 0, "says": 0}
         self._said = ""
         self._drawn: tuple[Track, str] | None = None
-        self._is_alone = on_act is None
         super().__init__(on_act or self._do)
-        if self._is_alone:
+        if self._alone:
             self.add_class("df-sandbox")
-        self.show(position)
+        if self._alone:
+            self._show_alone(self._alone)
+        else:
+            self.show(position)
 
     @property
     def game(self) -> Game | None:
         """The game as it is now; None where no game is shown."""
-        return self._alone.position if isinstance(self._alone.position, Game) else None
+        return self._position if isinstance(self._position, Game) else None
 
-    def show(
-        self,
-        position: Game | View | Track,
-        *,
-        film: Iterable[Frame] = (),
-        pace: str = "normal",
-        says: str = "",
-        below: str = "",
-        moment: int = 0,
-        drag: bool = False,
-        lost: str = "",
-        **choice: Any,
-    ) -> None:
+    def show(self, position: Game | View | Track, **told: Any) -> None:
         """Show another position; alone, play on from there.
 
         Parameters
         ----------
         position : Game, View, Track
+        **told
+            All below: for a board whose acts go to ``on_act``; alone it tells all that by itself.
         film : iterable of Frame
             What is to be watched before.
         pace : {"slow", "normal", "fast"}
@@ -134,35 +129,38 @@ class Board(Part):
             Cars can be moved by hand.
         lost : str
             What is said when Python does not answer.
-        **choice
-            ``ends``, ``colour``, ``start``, ``route``, ``asked``, ``moved`` as for `scene`.
+        ends, colour, start, route, asked, moved
+            As for `scene`.
 
         Raises
         ------
         UnreadableText
-            This is no position, or there is no such argument.
+            This is no position, or there is no such argument or pace.
         """
-        if self._is_alone:
-            self._alone = Alone(_checked(position), moment=self._alone.moment + 1)
-            return self._show_alone()
-        _known(choice, CHOICE)
-        self._alone = self._alone._replace(position=position)
-        self._put(
-            scene(_bare(position), film=film, **choice), _Around(says, below, "", moment, pace, drag, lost)
-        )
+        _checked(position)
+        if self._alone:
+            _known(told, ("position",))
+            self._alone = Alone(position, moment=self._alone.moment + 1)
+            return self._show_alone(self._alone)
+        _known(told, (*CHOICE, *AROUND))
+        around = _Around(**{name: told.pop(name) for name in AROUND if name in told})
+        if around.pace not in FILM_PACES:
+            raise UnreadableText("option", option="pace", value=around.pace, known=FILM_PACES)
+        self._put(position, scene(_bare(position), **told), around)
 
-    def _put(self, told: dict[str, Any], around: "_Around") -> None:
+    def _put(self, position: Any, told: dict[str, Any], around: _Around) -> None:
         """Send a scene and what belongs to it in one message."""
+        self._position = position
         self._said = around.says or self._said
         told |= {
             "reel": self._count("reel", told["film"]),
             "says": [self._count("says", around.says), self._said],
-            "pace": around.pace if around.pace in PACES else "normal",
+            "pace": around.pace,
             "drag": around.drag,
             "moment": around.moment,
         }
         with self.hold_sync():
-            self._draw(track_of(self._alone.position))
+            self._draw(track_of(position))
             self.lost, self.moment = around.lost or phrase("board.lost"), around.moment
             self.scene, self.below, self.beside = told, around.below, around.beside
             self._settle()
@@ -184,43 +182,46 @@ class Board(Part):
         """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
         name, _, argument = str(sent.get("do", "")).partition(" ")
         before = self._alone
+        assert before
         if name in ("pick", "space", "undo") and sent.get("moment", before.moment) != before.moment:
             return  # a second click on a button that had done its work
         try:
-            self._alone = before.act(name, argument, sent.get("value"))
-            self._show_alone()
+            alone = before.act(name, argument, sent.get("value"))
+            self._show_alone(alone)
         except DownforceError as error:
-            self._show_alone(fault=str(error))
+            self._show_alone(before, fault=str(error))
         except Exception as error:
-            self._alone = before
-            self._show_alone(fault=_fault("board.fault", error))
-        if self._on_play and self._alone.moment != before.moment:
-            self._tell(self._on_play)
+            self._show_alone(before, fault=_fault("board.fault", error))
+        else:
+            if self._on_play and alone.moment != before.moment:
+                self._tell(self._on_play, alone)
 
-    def _tell(self, on_play: Callable[[Game], Any]) -> None:
+    def _tell(self, on_play: Callable[[Game], Any], alone: Alone) -> None:
         """Give the game to whoever wants to know; what breaks there is said here."""
         try:
-            on_play(self._alone.position)
+            on_play(alone.position)
         except Exception as error:
-            self._alone = self._alone._replace(frames=())
-            self._show_alone(fault=_fault("board.fault-there", error))
+            now = self._alone or alone  # what it showed meanwhile stays
+            self._show_alone(now._replace(frames=()), fault=_fault("board.fault-there", error))
 
-    def _show_alone(self, *, fault: str = "") -> None:
-        alone = self._alone
+    def _show_alone(self, alone: Alone, *, fault: str = "") -> None:
+        """Show a board alone; it is kept only once all of it could be drawn."""
         says = fault or ("" if alone.is_old else alone.answer or status(alone))
         told = scene(_bare(alone.position), film=() if fault else alone.frames, asked=alone.asked or None)
-        self._put(told, _Around(says, below(alone, fault=fault), beside(alone), alone.moment))
+        around = _Around(says, below(alone, fault=fault), beside(alone), alone.moment)
+        self._alone = alone
+        self._put(alone.position, told, around)
 
     # As text and as a saved picture
 
     def __repr__(self) -> str:
-        return f"<{_described(self._alone.position)}>"
+        return f"<{_described(self._position)}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live board, and for saved pages a picture and a text."""
-        position = self._alone.position
+        position = self._position
         hint = phrase("board.run")
-        lines = [line for line in (status(self._alone),) if line]
+        lines = [line for line in (status(self._alone or Alone(position)),) if line]
         picture = still(picture_of(position), title=_described(position), lines=lines, hint=hint)
         return saved(
             super()._repr_mimebundle_(**options),
@@ -251,6 +252,6 @@ def _known(given: Mapping[str, Any], known: tuple[str, ...]) -> None:
 
 
 def _checked(position: object) -> Any:
-    if not isinstance(position, Game | View | Track):
+    if not isinstance(position, Game | View | Track | Bare):
         raise UnreadableText("board.no-position", text=brief(position))
     return position

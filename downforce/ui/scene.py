@@ -19,7 +19,7 @@ from downforce.rules.track import Track
 from .film import Frame
 from .spaces import lane, ways
 
-PACES = ("slow", "normal", "fast")
+FILM_PACES = ("slow", "normal", "fast")  # how fast the browser plays; how far Python does is a session's pace
 _WORDS = ("pause", "resume", "skip", "tray")
 
 

@@ -53,6 +53,16 @@ def test_an_end_drives_there(board: Board, game: Game) -> None:
     assert board.game == game.play(Drive(0, game.ends[end].route))
 
 
+def test_R5_a_wild_lines_car_is_named_by_the_space_it_stands_on() -> None:
+    game = started(hands=[["W5"], ["B5"]])
+    board = Board(game.play(game.legal(0)[0]))
+    send(board, "space", "c2.2")
+    assert board.game.car is df.Colour.BLUE
+    send(board, "undo")
+    send(board, "space", "e2.1")
+    assert board.game.car is None and "Why not here?" in board.below
+
+
 def test_M1_any_other_space_says_why_not_with_its_rule(board: Board, game: Game) -> None:
     send(board, "space", "d3.4" if "d3.4" not in game.ends else "e2.1")
     assert "Why not here?" in board.below
@@ -231,9 +241,12 @@ def test_a_board_that_others_look_after_decides_nothing(game: Game) -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, 3, "harbour", object()])
-def test_what_is_no_position_is_refused_in_a_sentence(wrong: Any) -> None:
-    with pytest.raises(UnreadableText, match=r"shows a game, a view or a track"):
-        Board(wrong)
+def test_what_is_no_position_is_refused_in_a_sentence(wrong: Any, game: Game) -> None:
+    driven, alone = Board(game, on_act=print), Board(game)
+    for shown in (lambda: Board(wrong), lambda: driven.show(wrong), lambda: alone.show(wrong)):
+        with pytest.raises(UnreadableText, match=r"shows a game, a view or a track"):
+            shown()
+    assert driven.game is game and alone.game is game
 
 
 def test_an_argument_there_is_not_is_refused_in_a_sentence(game: Game) -> None:
@@ -241,6 +254,11 @@ def test_an_argument_there_is_not_is_refused_in_a_sentence(game: Game) -> None:
         Board(game, seats=3)
     with pytest.raises(UnreadableText, match="colours"):
         Board(game, on_act=print).show(game, colours=3)
+    for wrong in ({"colours": 3}, {"pace": "slow"}, {"ends": {}}):
+        with pytest.raises(UnreadableText, match=next(iter(wrong))):
+            Board(game).show(game, **wrong)
+    with pytest.raises(UnreadableText, match="slow"):
+        Board(game, on_act=print).show(game, pace="warp")
 
 
 def test_a_saved_page_shows_the_picture_and_a_text(board: Board) -> None:
