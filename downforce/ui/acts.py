@@ -83,7 +83,7 @@ def _draft(table: Table, argument: str, value: object) -> Table:
 
 def _opened(table: Table) -> Table:
     """An empty track with the seats of the form, or the position on the screen, if all may be seen."""
-    if table.draft or not table.may_change:
+    if table.draft or not table.may_show_all:
         raise not_now()
     session = table.shown
     return drafting(table, Draft.of_session(session) if session else Draft.of_options(table.options))
@@ -223,7 +223,7 @@ def _escape(table: Table, argument: str, value: object) -> Table:
 
 def _fold(table: Table, argument: str, value: object) -> Table:
     name = argument if argument in FOLDS else ""
-    if name.startswith(("record", "cell")) and table.stage == "cover":
+    if name.startswith(("record", "cell")) and not table.may_show_all:
         raise not_now()
     return replace(table, fold="" if name == table.fold else name)
 

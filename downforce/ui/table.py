@@ -170,10 +170,11 @@ class Table:
         return len(self.session.people) > 1 and self.seen != self.session.asked
 
     @property
-    def may_change(self) -> bool:
-        """Whether the position may be changed: that shows every hand, so not while several play strictly."""
-        session = self.session
-        return session is None or session.is_over or not (session.is_strict or self.stage == "cover")
+    def may_show_all(self) -> bool:
+        """Whether every hand may be looked at: the record, its code, the position to be changed, the past."""
+        if self.replay:
+            return self.replay.may_show_all
+        return self.session is None or (self.session.may_show_all and self.stage != "cover")
 
     @property
     def viewer(self) -> int | None:

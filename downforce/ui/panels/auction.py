@@ -18,7 +18,7 @@ from ..table import Table
 from .choices import offered
 from .hands import counting, picture
 
-_WIDE, _NARROW = 280.0, 160.0  # px for the longest bar of a tie
+_WIDEST = 200.0  # px for the longest bar of a tie
 _TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
 
@@ -166,7 +166,7 @@ def _measure(table: Table, event: Event, tie: Event, *, widest: int) -> str:
     wins = event.values["seat"] == tie.values["seat"]
     card, colour = event.values["card"], event.values["colour"]
     name = tag("b" if wins else "span", escape(table.game.names[event.values["seat"]]))
-    unit = min(UNIT, (_NARROW if table.narrow else _WIDE) / max(widest, 1))
+    unit = min(UNIT, _WIDEST / max(widest, 1))
     bar = tie_bar(card, colour, wins=wins, unit=unit, widest=widest)
     parts = [bar] if tie.key != "won-few-wilds" else []
     if tie.key in ("won-lines", "won-lot"):

@@ -117,17 +117,19 @@ function render({ model, el }) {
     if (had && (had.disabled || focused(content) !== had)) el.focus({ preventScroll: true });
     shield(focused(content));
     el.classList.toggle("df-empty", !model.get("html"));
-    requestAnimationFrame(name); // what is around comes a little later
+    requestAnimationFrame(around); // it comes a little later
     const moved = moment !== model.get("moment");
     moment = model.get("moment");
     come();
     if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
     if (back) setTimeout(goBack, 60);
   };
-  const name = () => {
+  const around = () => {
     const spoken = content.querySelector("[data-lang]")?.dataset.lang;
     const page = el.closest(".df-sandbox");
-    if (spoken && page && page.lang !== spoken) page.lang = spoken;
+    if (!spoken || !page) return; // one of the panes speaks for what is around all of them
+    if (page.lang !== spoken) page.lang = spoken;
+    holdBox(page);
   };
   const goBack = () => {
     const opener = (place) => place?.querySelector(`[data-do="${back}"]:not([data-back])`);
@@ -177,8 +179,9 @@ function render({ model, el }) {
   el.addEventListener("keydown", press);
   // Between the panes lies their box; it is around this one only once both are on the page.
   let box = null;
-  const holdBox = () => {
-    if (box || !(box = el.closest(".df-sandbox"))) return;
+  const holdBox = (page) => {
+    if (box === page) return;
+    box = page;
     hold(box);
     box.addEventListener("keydown", (event) => event.target === box && press(event));
   };
@@ -191,7 +194,6 @@ function render({ model, el }) {
   if (model.get("measured")) {
     let narrow = model.get("narrow");
     watch = new ResizeObserver(([{ contentRect }]) => {
-      holdBox();
       const now = contentRect.width < NARROW;
       if (!contentRect.width || now === narrow) return;
       narrow = now;
