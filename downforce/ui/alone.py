@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from downforce.draw.svg import escape
 from downforce.rules.actions import Action, PlayCard
@@ -18,23 +18,23 @@ from .asking import choice_at
 from .film import Frame, film
 from .markup import button, chip, tag
 from .panels import auction, turns
+from .panels.choices import Asking
 from .panels.hands import picture
 from .questions import what_can, where_is, who_is_ahead
 from .reading import not_now
 from .scene import about
-from .table import Table
 
 QUESTIONS = ("where", "ahead", "card")
 
 
 class Asked(NamedTuple):
-    """As much of a screen as the panels need that ask for one decision."""
+    """What the panels are given that ask for one decision."""
 
     game: Game
     choices: tuple[Action, ...]
 
 
-_PANELS: dict[str, Callable[[Table], str]] = {
+_PANELS: dict[str, Callable[[Asking], str]] = {
     "bid": auction.bid,
     "keeppower": turns.keep,
     "choosecar": turns.wild,
@@ -235,9 +235,8 @@ def below(alone: Alone, *, fault: str = "") -> str:
 def _choices(alone: Alone) -> str:
     if alone.seat is None:
         return ""
-    asked = cast(Table, Asked(alone.position, alone.choices))
     panel = _PANELS.get(_kind(alone))
-    return panel(asked) if panel else _cards(alone)
+    return panel(Asked(alone.position, alone.choices)) if panel else _cards(alone)
 
 
 def _cards(alone: Alone) -> str:

@@ -15,14 +15,14 @@ from downforce.rules.state import Phase
 
 from ..markup import button, chip, chips, lines_of, mark, sentence, tag, text, word
 from ..table import Table
-from .choices import offered
+from .choices import Asking, offered
 from .hands import counting, picture
 
 _WIDEST = 200.0  # px for the longest bar of a tie
 _TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
 
-def bid(table: Table) -> str:
+def bid(table: Asking) -> str:
     """The car on offer and a button for each bid that is allowed."""
     game = table.game
     assert game.offer
@@ -42,7 +42,7 @@ def bid(table: Table) -> str:
     )
 
 
-def _earnings(table: Table) -> str:
+def _earnings(table: Asking) -> str:
     """What a car can earn, for whoever has to say what it is worth."""
     prizes = say("ui.bid.prizes", prizes=[money(prize) for prize in PRIZES])
     if table.game.setup.betting == "odds":
@@ -63,7 +63,7 @@ def _rows(actions: Iterable[Action], offer: Colour) -> Iterable[str]:
         )
 
 
-def offer(table: Table) -> str:
+def offer(table: Asking) -> str:
     """What is on offer, what was sold for how much, and who has decided."""
     game = table.game
     colour = game.offer
@@ -81,7 +81,7 @@ def offer(table: Table) -> str:
     return small + tag("h2", mark(colour, size=26), title) + extra + _sold(table) + _sealed(table)
 
 
-def _sold(table: Table) -> str:
+def _sold(table: Asking) -> str:
     """The cars sold, to whom and for what; those that do not race; and those still to come."""
     game = table.game
     won = (event for event in game.events if event.key.startswith("won"))
@@ -97,7 +97,7 @@ def _sold(table: Table) -> str:
     return tag("div", *cells, class_="df-sold")
 
 
-def _sealed(table: Table) -> str:
+def _sealed(table: Asking) -> str:
     """A card back for each seat that has decided: a bid and a refusal look the same (A2)."""
     game = table.game
     assert game.state.auction

@@ -2,11 +2,28 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from downforce.draw.svg import escape
+from downforce.rules.actions import Action
+from downforce.rules.game import Game
 
 from ..markup import button, plate, tag
 from ..spaces import Way
+
+
+class Asking(Protocol):
+    """As much of a screen as is needed to ask for one decision: a table has it, and a board alone."""
+
+    @property
+    def game(self) -> Game:
+        """The game on the screen."""
+        ...
+
+    @property
+    def choices(self) -> tuple[Action, ...]:
+        """What can be decided, in the order of the buttons."""
+        ...
 
 
 def rows_of(ways: Iterable[Way]) -> list[str]:

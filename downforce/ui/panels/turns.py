@@ -17,7 +17,7 @@ from ..markup import button, chip, mark, sentence, tag, text, word
 from ..spaces import Way, ways
 from ..table import Table
 from .auction import offer
-from .choices import offered, rows_of
+from .choices import Asking, offered, rows_of
 from .hands import SHOWN, looked_at, picture
 
 
@@ -38,7 +38,7 @@ def news(table: Table) -> str:
     return tag("h3", word("news.title")) + tag("ul", *rows, class_="df-news")
 
 
-def before(table: Table) -> str:
+def before(table: Asking) -> str:
     """What the card played last has done; "" before the first."""
     played = any(event.key in _PLAYS for event in table.game.events)
     return _latest_card(table) if played else ""
@@ -60,7 +60,7 @@ def in_play(game: Game, title: str, notes: str = "") -> str:
     return tag("div", tag("div", drawn, class_="df-shown"), words, class_="df-look")
 
 
-def drive(table: Table) -> str:
+def drive(table: Asking) -> str:
     """Where the line can take its car: a button for each end."""
     game = table.game
     assert game.car and game.line
@@ -79,7 +79,7 @@ def _notes(found: Sequence[Way]) -> str:
     return "".join(tag("p", note, " ", chip(rule)) for note, rule in notes)
 
 
-def wild(table: Table) -> str:
+def wild(table: Asking) -> str:
     """Which car the wild line moves."""
     game = table.game
     assert game.line
@@ -108,7 +108,7 @@ def _car_row(game: Game, colour: Colour, place: int, effect: str = "") -> str:
     )
 
 
-def bet(table: Table) -> str:
+def bet(table: Asking) -> str:
     """A secret bet: a button for each car."""
     game = table.game
     number = len(game.state.bets)
@@ -128,7 +128,7 @@ def bet(table: Table) -> str:
     )
 
 
-def keep(table: Table) -> str:
+def keep(table: Asking) -> str:
     """Which of several powers to use."""
     rows = [
         tag("span", escape(power(a.power).word), class_="df-where")
@@ -160,7 +160,7 @@ def bots(table: Table) -> str:
 _PLAYS = ("plays", "plays-reversed")
 
 
-def _latest_card(table: Table) -> str:
+def _latest_card(table: Asking) -> str:
     """The card played last, with what it has done so far."""
     game = table.game
     events = game.events
