@@ -1,7 +1,7 @@
 """Looking back: any moment of a game, as all saw it or as one seat did, and playing on from there.
 
-Who may see what follows from the game as it is now: while it runs, a person looks back with the own eyes
-only; when it is over, or was opened as a record, with anybody's.
+Who may see what follows from the game as it is now: while several people play strictly, each looks back with
+the own eyes only; when it is over, was opened as a record, or undo is free, with anybody's.
 """
 
 from collections.abc import Mapping
@@ -44,10 +44,10 @@ class Replay:
 
     Examples
     --------
-    >>> s = Session.of(Game.new(players=2, seed=7), bots=(None, "greedy"), seed=7).settle()
+    >>> s = Session.of(Game.new(players=2, seed=7), bots=(None, None), seed=7)
     >>> r = Replay.of(s, own=0)
     >>> r.number, r.count, r.as_seen("0").view.hand == s.game.hands[0]
-    (2, 2, True)
+    (1, 1, True)
     >>> r.as_seen("all")
     Traceback (most recent call last):
     ...
@@ -108,11 +108,20 @@ class Replay:
         return self.opened or self.session.is_over
 
     @property
+    def may_show_all(self) -> bool:
+        """Whether every hand may be looked at, while the game runs behind a warning."""
+        return self.opened or self.session.may_show_all
+
+    @property
     def seats(self) -> tuple[int, ...]:
         """The seats with whose eyes one may look."""
-        if self.is_open:
+        if self.may_show_all:
             return tuple(range(self.game.players))
         return () if self.own is None else (self.own,)
+
+    def is_warned(self, seat: int) -> bool:
+        """Whether it has to be said beforehand that a seat's hand would be shown."""
+        return not self.is_open and seat != self.own
 
     @property
     def seat(self) -> int | None:
@@ -127,9 +136,9 @@ class Replay:
         DownforceError
             The game still runs, and this would show what is hidden.
         """
-        allowed = {OPEN, *map(str, self.seats), *([ALL] if self.is_open else ())}
+        allowed = {OPEN, *map(str, self.seats), *([ALL] if self.may_show_all else ())}
         if eyes not in allowed:
-            raise not_now() if self.is_open else DownforceError("replay.hidden")
+            raise not_now() if self.may_show_all else DownforceError("replay.hidden")
         return replace(self, eyes=eyes, before=None)
 
     @property
@@ -192,14 +201,10 @@ class Replay:
     def branches(self) -> tuple[int, ...]:
         """The seats in which one may play on from here.
 
-        A seat's hand is seen by whoever plays it. So while several people play, nobody takes another's seat,
-        and, unless undo is free, not even the own one: its decisions would be tried out on the others' cards.
+        A seat's hand is seen by whoever plays it, and decisions are tried out on the others' cards: so while
+        several people play strictly nobody plays on, not even in the own seat.
         """
-        if not self.game.to_act:
-            return ()
-        if self.is_open or len(self.session.people) < 2:
-            return tuple(range(self.game.players))
-        return () if self.session.is_strict or self.own is None else (self.own,)
+        return tuple(range(self.game.players)) if self.game.to_act and self.may_show_all else ()
 
     def branch(self, seat: int) -> Session:
         """A game of its own from here: a person in one seat, bots in all others.

@@ -274,6 +274,14 @@ class Session:
         return len(self.people) > 1 and not self.free
 
     @property
+    def may_show_all(self) -> bool:
+        """Whether every hand may be looked at, behind a warning while the game runs.
+
+        Who plays alone against bots, or with undo free, tries out anything; several who play strictly wait.
+        """
+        return self.is_over or not self.is_strict
+
+    @property
     def back(self) -> int | None:
         """The moment that undo goes back to; None if there is none or something was revealed since."""
         for at in range(self.at - 1, -1, -1):

@@ -97,8 +97,40 @@ def test_while_looking_back_nothing_else_is_decided() -> None:
             used(middle(), name)
 
 
+@pytest.mark.parametrize(("bots", "free"), [(ONE, False), (TWO, True)])
+def test_alone_or_with_undo_free_every_hand_is_to_be_seen_behind_its_warning(bots: Seats, free: bool) -> None:
+    running = played(bots, until="cover" if free else "card", free=free)
+    screen = used(running, *(["uncover"] if free else []))
+    looked = used(screen, "replay", "to 1")
+    assert looked.replay and looked.replay.seats == looked.replay.branches == (0, 1, 2)
+    shown = page(looked)["act"]
+    assert shown.count("Ben (shows this hand)") == 2 and "Ada (shows" not in shown
+    assert used(looked, "as 1").hand == looked.game.hands[1] and used(looked, "branch 2").session
+    assert len(used(looked, "as all").replay.hands) == 3  # type: ignore[union-attr]
+    for name in ("record", "cell"):
+        warned = page(used(screen, f"fold {name}"))["foot"]
+        assert "every hand" in warned and "<textarea" not in warned
+        assert "<textarea" in page(used(screen, f"fold {name}-text"))["foot"]
+    assert used(screen, "draft open").draft
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_S7_while_several_play_strictly_nothing_that_shows_every_hand_is_to_be_had(code: str) -> None:
+    screen = replace(used(played(TWO, until="cover"), "uncover"), code=code)
+    later = {"en": "it can be had when the game is over", "ja": "ゲームが終わってから見られます"}[code]
+    assert later in page(screen)["foot"]
+    for way in ("fold record", "fold record-text", "fold cell", "fold cell-text", "draft open"):
+        for where in (screen, used(screen, "replay", "to 1")):
+            assert f'"{way}"' not in "".join(page(where).values())
+            with pytest.raises(DownforceError):
+                used(where, way)
+            assert "<textarea" not in page(replace(where, fold=way.removeprefix("fold ")))["foot"]
+    over = page(played(TWO))["foot"]
+    assert all(f'"{way}"' in over for way in ("fold record", "fold cell", "draft open"))
+
+
 def test_S7_while_the_game_runs_one_looks_back_with_the_own_eyes_only() -> None:
-    screen = used(middle(), "replay", "to 5")
+    screen = used(played(TWO, until="cover"), "uncover", "replay", "to 2")
     assert screen.replay and screen.replay.hands == {} and screen.viewer is None and screen.hand == ()
     own = used(screen, "as 0")
     assert own.replay and own.replay.hands == {0: own.game.hands[0]} and own.hand == own.game.hands[0]
@@ -133,11 +165,9 @@ def test_S7_among_several_people_only_who_has_the_screen_looks_with_the_own_eyes
     assert looked.replay and looked.replay.seats == (), "nobody's screen"
 
 
-def test_S7_nobody_looks_into_hands_while_only_bots_play() -> None:
+def test_where_only_bots_play_every_hand_is_to_be_seen_behind_its_warning() -> None:
     screen = used(played(NONE, until="reveal"), "replay")
-    assert screen.replay and screen.replay.seats == ()
-    with pytest.raises(DownforceError, match="still runs"):
-        used(screen, "as all")
+    assert screen.replay and screen.replay.hands == {} and page(screen)["act"].count("(shows this hand)") == 6
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -253,9 +283,7 @@ def test_while_several_people_play_strictly_there_is_no_branch() -> None:
         with pytest.raises(DownforceError, match="Several people play"):
             used(screen, f"branch {seat}")
     free = used(played(TWO, until="cover", free=True), "uncover", "replay", "to 1")
-    assert used(free, "branch 0").session
-    with pytest.raises(DownforceError, match="Several people play"):
-        used(free, "branch 1")
+    assert used(free, "branch 0").session and used(free, "branch 1").session
     over = used(played(TWO), "replay", "to 1")
     assert over.replay and over.replay.branches == (0, 1, 2)
 

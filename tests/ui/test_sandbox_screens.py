@@ -148,8 +148,7 @@ def test_looking_back_as_a_seat_shows_its_hand_alone_and_at_the_end_all_of_them(
     assert "df-card-button" not in sandbox._panes["hand"].html
     use(sandbox, "as", "0")
     assert sandbox._panes["hand"].html.count("df-card-button") == len(sandbox._table.hand)
-    send(sandbox, "as 1")
-    assert "once it is over" in notice(sandbox) and sandbox._table.viewer == 0
+    assert "(shows this hand)" in sandbox._panes["act"].html, "others' hands stand behind a warning"
     use(sandbox, "as", "")
     opened = Sandbox(folder=tmp_path)
     use(opened, "fold load")

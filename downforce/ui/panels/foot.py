@@ -35,16 +35,15 @@ def _taking(table: Table) -> list[str]:
     """The ways to look at the game otherwise, to take it elsewhere or to leave it."""
     tools = [button(word("replay.open"), "replay")] if table.may_look_back else []
     if table.shown:
-        tools += [records.opener(table, "record", word("record.show"))]
-        tools += [records.opener(table, "cell", word("cell.show"))]
-    tools += [button(escape(phrase("draft.change")), "draft open")] if table.may_change else []
+        tools += records.openers(table)
+    tools += [button(escape(phrase("draft.change")), "draft open")] if table.may_show_all else []
     if table.session and table.stage != "replay":
         tools += [button(word("new"), "new")]
     return tools
 
 
 def _may_tell_seed(table: Table) -> bool:
-    """Whoever knows the seed can deal all hands: among several people it is told at the end."""
+    """Whoever knows the seed can deal all hands, without a warning: among several it is told at the end."""
     session = table.session
     return session is not None and session.seed is not None and (session.is_over or len(session.people) < 2)
 

@@ -14,16 +14,24 @@ def is_open(table: Table, name: str) -> bool:
     return table.fold in (name, f"{name}-text")
 
 
-def opener(table: Table, name: str, label: str) -> str:
+def openers(table: Table) -> list[str]:
+    """The buttons for record and code; while several play strictly only when they can be had."""
+    told = table.replay or table.session
+    if told and not told.may_show_all:
+        return [tag("span", word("record.later"), class_="df-note")]
+    return [_opener(table, name, word(f"{name}.show")) for name in ("record", "cell")]
+
+
+def _opener(table: Table, name: str, label: str) -> str:
     """The button that opens and closes it; nothing that shows hands opens while the screen is handed over."""
     act = f"fold {table.fold}" if is_open(table, name) else f"fold {name}"
     expanded = str(is_open(table, name)).lower()
-    return button(label, act, disabled=table.stage == "cover", aria_expanded=expanded)
+    return button(label, act, disabled=not table.may_show_all, aria_expanded=expanded)
 
 
 def folded(table: Table) -> str:
     """What is open of both: it is behind its warning until that was read."""
-    if table.stage == "cover":
+    if not table.may_show_all:
         return ""
     for name, content in (("record", _record), ("cell", _cells)):
         if table.shown and table.fold == f"{name}-text":

@@ -77,8 +77,9 @@ def _told(replay: Replay) -> str:
 
 def _eyes(replay: Replay) -> str:
     names = replay.game.names
-    choices = [(OPEN, word("replay.eyes-open")), *((str(seat), escape(names[seat])) for seat in replay.seats)]
-    choices += [(ALL, word("replay.eyes-all"))] if replay.is_open else []
+    choices = [(OPEN, word("replay.eyes-open"))]
+    choices += [(str(seat), _warned("eyes-seat", replay, seat, names[seat])) for seat in replay.seats]
+    choices += [(ALL, word("replay.eyes-all"))] if replay.may_show_all else []
     entries = (tag("option", name, value=eyes, selected=eyes == replay.eyes) for eyes, name in choices)
     pick = tag("select", *entries, data_set="as")
     return tag("label", tag("span", word("replay.eyes"), class_="df-label"), pick, class_="df-eyes")
@@ -88,8 +89,13 @@ def _branches(replay: Replay) -> str:
     if not replay.branches:
         return ""
     names = replay.game.names
-    buttons = (button(text("replay.as", name=names[seat]), f"branch {seat}") for seat in replay.branches)
+    buttons = (button(_warned("as", replay, seat, names[seat]), f"branch {seat}") for seat in replay.branches)
     return tag("h3", word("replay.branch")) + tag("div", *buttons, class_="df-tools")
+
+
+def _warned(key: str, replay: Replay, seat: int, name: str) -> str:
+    """Where a seat's hand would be shown that the person could not see, the label says so."""
+    return text(f"replay.{key}-warned" if replay.is_warned(seat) else f"replay.{key}", name=name)
 
 
 def _leave(table: Table) -> str:
