@@ -88,7 +88,7 @@ class Pane(Part):
         Whether it tells when it becomes narrow or wide; as which it is drawn.
     """
 
-    _esm = script("pane.js")
+    _esm = script("local.js", "pane.js")
     html = traitlets.Unicode("").tag(sync=True)
     measured = traitlets.Bool(False).tag(sync=True)
     narrow = traitlets.Bool(False).tag(sync=True)

@@ -1,14 +1,14 @@
 // A pane shows what Python wrote and sends back which control was used. It knows nothing of the game.
 //
 // In the HTML: data-do names the act of a button, data-set that of a field, data-with the field a button sends,
-// data-key the digit that stands for a button, data-first the button that takes a focus that was lost, data-come
-// what is scrolled to, if it is out of sight, when it appears, data-back the act of the control that gets the focus
-// back, data-escape what the Escape key stands for, data-lang the language of the whole page. A field's text can leave the page without Python: data-copy and data-save name the field, data-save also the
-// file (in data-name); data-done is what the button says then. data-fill makes the whole fill the window.
+// data-key the digit that stands for a button, data-escape what the Escape key stands for, data-first the button that
+// takes a focus that was lost, data-back the act of the control that gets the focus back, data-come what is scrolled
+// to, if it is out of sight, when it appears, data-lang the language of the whole page. What needs no Python, in
+// local.js: data-copy and data-save name a field whose text leaves the page, data-save also the file (in data-name);
+// data-done is what the button says then; data-fill makes the whole fill the screen.
 
 const NARROW = 420; // px
 const MOST = 4_000_000; // bytes of a file that are read
-const FILLS = "df-projector"; // the class of a page that fills the window
 
 function firstIn(place) {
   return place?.querySelector("[data-first]:not(:disabled)");
@@ -17,63 +17,6 @@ function firstIn(place) {
 function reveal(node) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   node.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
-}
-
-// What a button does that needs no Python.
-const HERE = {
-  copy: async (button, field) => {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      tell(button);
-    } catch {
-      field.focus(); // not allowed here: the text is marked, to be copied by the reader's own keys
-      field.select();
-    }
-  },
-  save: (button, field) => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([field.value], { type: "text/plain" }));
-    link.download = button.dataset.name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    tell(button);
-  },
-  fill: (button) => fill(button.closest(".df-sandbox")),
-};
-
-function tell(button) {
-  if (button.dataset.said) return;
-  button.dataset.said = button.textContent;
-  button.textContent = button.dataset.done;
-  setTimeout(() => {
-    button.textContent = button.dataset.said;
-    delete button.dataset.said;
-  }, 2_000);
-}
-
-// The page fills the screen; where the browser refuses that, the window: as what lies above all others, since what is
-// around it may be moved or cut off. Escape leaves either.
-async function fill(page) {
-  const leave = () => {
-    page.classList.remove(FILLS);
-    page.removeAttribute("popover");
-    document.removeEventListener("fullscreenchange", changed);
-    page.removeEventListener("keydown", escape, true);
-    if (document.fullscreenElement) document.exitFullscreen();
-  };
-  const changed = () => document.fullscreenElement || leave();
-  const busy = () => page.querySelector(".df-answer") || page.classList.contains("df-playing"); // Escape ends that first
-  const escape = (event) => event.key === "Escape" && !document.fullscreenElement && !busy() && leave();
-  if (page.classList.contains(FILLS)) return leave();
-  page.classList.add(FILLS);
-  page.addEventListener("keydown", escape, true);
-  try {
-    await page.requestFullscreen();
-    document.addEventListener("fullscreenchange", changed);
-  } catch {
-    page.popover = "manual";
-    page.showPopover?.();
-  }
 }
 
 function render({ model, el }) {

@@ -1,0 +1,59 @@
+// What the page does by itself: a text leaves it as a file or by the clipboard, and it fills the screen.
+
+const FILLS = "df-projector"; // the class of a page that fills the screen
+
+const HERE = {
+  copy: async (button, field) => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      tell(button);
+    } catch {
+      field.focus(); // not allowed here: the text is marked, to be copied by the reader's own keys
+      field.select();
+    }
+  },
+  save: (button, field) => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([field.value], { type: "text/plain" }));
+    link.download = button.dataset.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    tell(button);
+  },
+  fill: (button) => fill(button.closest(".df-sandbox")),
+};
+
+function tell(button) {
+  if (button.dataset.said) return;
+  button.dataset.said = button.textContent;
+  button.textContent = button.dataset.done;
+  setTimeout(() => {
+    button.textContent = button.dataset.said;
+    delete button.dataset.said;
+  }, 2_000);
+}
+
+// The page fills the screen; where the browser refuses that, the window: as what lies above all others, since what is
+// around it may be moved or cut off. Escape leaves either.
+async function fill(page) {
+  const leave = () => {
+    page.classList.remove(FILLS);
+    page.removeAttribute("popover");
+    document.removeEventListener("fullscreenchange", changed);
+    page.removeEventListener("keydown", escape, true);
+    if (document.fullscreenElement) document.exitFullscreen();
+  };
+  const changed = () => document.fullscreenElement || leave();
+  const busy = () => page.querySelector(".df-answer") || page.classList.contains("df-playing"); // Escape ends that first
+  const escape = (event) => event.key === "Escape" && !document.fullscreenElement && !busy() && leave();
+  if (page.classList.contains(FILLS)) return leave();
+  page.classList.add(FILLS);
+  page.addEventListener("keydown", escape, true);
+  try {
+    await page.requestFullscreen();
+    document.addEventListener("fullscreenchange", changed);
+  } catch {
+    page.popover = "manual";
+    page.showPopover?.();
+  }
+}
