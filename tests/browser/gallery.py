@@ -167,6 +167,7 @@ def dress(page: Any, theme: str) -> None:
     page.evaluate(change, f"JupyterLab {theme.capitalize()}")
     light = str(theme == "light").lower()
     page.wait_for_selector(f"body[data-jp-theme-light={light}]", state="attached")
+    rest(page)
 
 
 def resize(page: Any, width: int, window: int | None) -> None:

@@ -1,4 +1,4 @@
-// What is measured in a page: contrast of its texts, and how far its badges and digits are from one another.
+// What is measured in a page: contrast of its texts, what sticks out, how far badges and digits are from one another.
 
 // Every text of a place with its contrast to what lies behind it, "" for one that is none of the reader's business.
 window.contrasts = (root) => {
@@ -17,11 +17,21 @@ window.contrasts = (root) => {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const ground = groundAt(x, y, node);
     if (!ground) continue; // out of sight
+    if (faded(node) < 0.5) continue; // what is over and done with is dimmed on purpose
     const ink = over(paint(node instanceof SVGElement ? "fill" : "color", node), ground);
     found.push({ text: text.data.trim().slice(0, 30), contrast: ratio(ink, ground), ink, ground, html: node.outerHTML.slice(0, 90) });
   }
   style.remove();
   return found;
+};
+
+// What is wider than its place, but for what scrolls sideways there.
+window.outside = (root) => {
+  const edge = root.getBoundingClientRect().right + 1;
+  const scrolls = (node) => node !== root && (getComputedStyle(node).overflowX !== "visible" || scrolls(node.parentElement));
+  return [...root.querySelectorAll("button, table, td, p, h2, h3, svg, select, input, label, textarea")]
+    .filter((node) => node.checkVisibility() && node.getBoundingClientRect().right > edge && !scrolls(node.parentElement))
+    .map((node) => node.outerHTML.slice(0, 90));
 };
 
 const rgba = (colour) => {
@@ -31,10 +41,9 @@ const rgba = (colour) => {
 // A colour with all opacities around it.
 const paint = (what, node) => {
   const [r, g, b, a] = rgba(getComputedStyle(node)[what]);
-  let alpha = a;
-  for (let at = node; at; at = at.parentElement) alpha *= Number(getComputedStyle(at).opacity);
-  return [r, g, b, alpha];
+  return [r, g, b, a * faded(node)];
 };
+const faded = (node) => (node ? Number(getComputedStyle(node).opacity) * faded(node.parentElement) : 1);
 const over = ([r, g, b, a], under) => [r, g, b].map((part, i) => a * part + (1 - a) * under[i]);
 const light = (colour) => {
   const [r, g, b] = colour.map((part) => part / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));

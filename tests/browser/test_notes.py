@@ -23,9 +23,11 @@ pytestmark = pytest.mark.browser
 TOOLS = (Path(__file__).parent / "page.js").read_text("utf-8")
 READ = ("bid", "reveal", "why-not", "bet", "account", "replay", "draft")
 ROOT = ".df-sandbox, .df-live"
+HERE = f"document.querySelector('{ROOT}')"
 NODES = f"() => document.querySelectorAll(':is({ROOT}) *').length"
 FAINT = """(root) => { const faint = document.createElement("p");
   Object.assign(faint.style, { color: "#999999", background: "#FFFFFF" });
+  Object.assign(faint.style, { width: "300px" });
   faint.textContent = "faint";
   document.querySelector(root).prepend(faint);
 }"""
@@ -58,22 +60,28 @@ def gallery_page(open_page: Any, server: Server) -> Any:
     return page
 
 
-def test_text_can_be_read_on_whatever_lies_behind_it(gallery_page: Any) -> None:
-    faint = []
+def test_every_screen_can_be_read_and_fits_into_240_pixels(gallery_page: Any) -> None:
+    wrong = []
     for screen in SCREENS:
         if screen.name not in READ:
             continue
         gallery.build(gallery_page, screen, "en")
+        gallery.resize(gallery_page, 240, None)
+        wrong += [(screen.name, html) for html in gallery_page.evaluate(f"outside({HERE})")]
         gallery.resize(gallery_page, 1200, None)
+        gallery_page.evaluate(f"{HERE}.scrollIntoView({{ block: 'start', behavior: 'instant' }})")
         for theme in gallery.THEMES:
             gallery.dress(gallery_page, theme)
-            found = gallery_page.evaluate(f"contrasts(document.querySelector('{ROOT}'))")
+            found = gallery_page.evaluate(f"contrasts({HERE})")
             assert len(found) > 20 and any("<text" in one["html"] for one in found)
-            faint += [(screen.name, theme, one) for one in found if one["contrast"] < 4.5]
-    assert faint == []
+            wrong += [(screen.name, theme, one) for one in found if one["contrast"] < 4.5]
+    assert wrong == []
     gallery_page.evaluate(FAINT, ROOT)
-    found = gallery_page.evaluate(f"contrasts(document.querySelector('{ROOT}'))")
-    assert min(one["contrast"] for one in found) < 4.5, "what measures sees nothing"
+    gallery.resize(gallery_page, 240, None)
+    gallery_page.evaluate(f"{HERE}.scrollIntoView({{ block: 'start', behavior: 'instant' }})")
+    found = gallery_page.evaluate(f"contrasts({HERE})")
+    assert min(one["contrast"] for one in found) < 4.5, "what measures contrast sees nothing"
+    assert gallery_page.evaluate(f"outside({HERE})"), "what measures widths sees nothing"
 
 
 # Letters and digits

@@ -1,27 +1,34 @@
 """What breaks in JupyterLab, as far as it can be told without a browser.
 
-Tests without a file are here or in `tests/browser/test_notes.py`.
+An ellipsis stands for the rest of a name; a test below sees that there is one.
 
 | what breaks | which test holds it |
 |---|---|
-| a key typed on the board is a command of the notebook | `test_nine_keys_typed_on_the_board…` |
-| a repr is an address; a saved page shows no model | `test_a_saved_page_has…`, `…shows_the_picture` |
+| a key typed on the board is a command of the notebook | `test_one_tab_stop_arrows_along_the_track…` |
+| … on a button, after a click on the board | `test_a_key_typed_on_a_button…`, `test_a_key_typed_after…` |
+| a repr is an address | `test_a_saved_page_has_a_picture…`, `test_every_part_names_itself` |
+| a saved page says "model not found" | `test_a_page_made_of_a_notebook…`, `test_a_shipped_notebook…` |
 | a fault in a handler shows nowhere | `test_a_fault_of_the_engine_is_a_sentence…` |
-| a kernel that is gone swallows clicks | `browser/test_reload.py` |
+| a kernel that is gone swallows clicks | `test_after_a_restart_a_click_is_told…` |
+| a page loaded again has lost its widgets | `test_a_page_loaded_again…` |
 | two equal clicks are one change of a trait | `test_the_same_number_twice…` |
 | a trait changed in place is not sent; its keys are text | `test_what_goes_to_the_browser_is_fresh…` |
-| widgets made anew leak | `test_two_hundred_acts_make_no_widget`, `…leave_the_page_as_large…` |
-| new options of a list play a move | `test_the_only_widgets_are_boxes…`, `test_sandbox_around.py` |
+| widgets made anew leak | `test_two_hundred_acts…`, `test_two_hundred_decisions…` |
+| new options of a list play a move | `test_the_only_widgets_are_boxes…`, `test_changing_a_field_never…` |
 | a disabled button's handler runs all the same | `test_what_is_not_offered_is_not_done` |
 | `print`, `Output`, `interact`, `input`, pyplot, dead pictures | `test_the_package_uses_nothing_that…` |
-| two pictures with the same id break each other | `test_nothing_has_an_id`, `…two_boards…` |
-| a slider, pointing and the focus send messages | `test_scripts_listen_to_no_slider…`, `test_pointing…` |
-| colours of the host's theme | `test_text_can_be_read…`, `draw/test_theme.py` |
-| colours that look alike to some, faint text | `draw/test_colours.py`, `test_text_can_be_read…` |
-| keyboard, screen reader, targets, motion | `test_one_tab_stop…` and those after it |
-| a cell 240 px wide | `test_the_board_is_whole_in_240_px`, `browser/test_sandbox.py` |
-| no hovering on a touch screen | `browser/test_touch.py` |
-| a 6 is read as a 9, a G as an O | `test_no_letter_and_no_digit…` |
+| two pictures with the same id break each other | `test_nothing_has_an_id`, `test_two_boards_on_a_page…` |
+| a slider sends all on its way | `test_scripts_listen_to_no_slider…`, `test_a_game_is_looked_back_at…` |
+| pointing and the focus send messages | `test_pointing_focusing…`, `test_the_way_is_shown_where…` |
+| colours of the host's theme | `test_every_screen_can_be_read…`, `test_the_automatic_theme_asks…` |
+| colours that look alike to some | `test_no_two_cars_are_near_each_other…` |
+| faint text | `test_every_text_can_be_read_on_every_ground`, `test_every_screen_can_be_read…` |
+| what is said by nobody, or twice | `test_every_event_is_said_exactly_once` |
+| targets that are too small | `test_every_target_is_large_enough`, `test_small_ends_are_hit…` |
+| motion | `test_without_motion_everything_is_there…` |
+| a cell 240 px wide | `test_a_page_of_240_pixels…`, `test_every_screen_can_be_read…` |
+| no hovering on a touch screen | `test_a_game_of_four_seats_is_played_by_finger` |
+| a 6 is read as a 9, a G as an O | `test_no_badge_is_taken…`, `test_no_digit_of_an_end…` |
 | names from files bring markup along | `test_a_name_from_a_record…`, `test_a_title_from_a_file…` |
 """
 
@@ -132,6 +139,15 @@ def hearing(widget: Any) -> list[Any]:
 def shown(widget: Any) -> str:
     """Everything a widget holds for the page, but for how many acts it has heard."""
     return json.dumps([part.get_state() for part in parts(widget)], default=str)
+
+
+def test_every_test_on_the_list_is_there() -> None:
+    listed = re.findall(r"`(test_\w+)(…?)`", str(__doc__))
+    sources = [path.read_text("utf-8") for path in (Path(__file__).parents[1]).rglob("test_*.py")]
+    names = {name for source in sources for name in re.findall(r"^def (test_\w+)", source, re.M)}
+    assert len(listed) > 30
+    for name, more in listed:
+        assert any(other.startswith(name) if more else other == name for other in names), name
 
 
 # What is saved and sent
