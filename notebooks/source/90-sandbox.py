@@ -82,8 +82,8 @@ Sandbox()
 # ## Good to know
 #
 # * **Why?** Every sentence of the log can be asked why; its rule, such as **M4**, opens in full.
-# * **Pace.** Watch the others' moves slowly or normally, get them at once, or go on line by line. A click ends
-#   the film.
+# * **Pace.** Watch the others' moves slowly or normally, get them at once, or go on line by line. A click
+#   ends the film.
 # * **Undo** is free when one person plays. With several people it takes back steering, and nothing that has
 #   been revealed; the top line says which holds. When the screen goes to somebody else, it covers the hands.
 # * **Look back** at any step, with your own eyes, and play on from there: the game itself waits.
