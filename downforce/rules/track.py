@@ -250,6 +250,11 @@ def tracks() -> tuple[str, ...]:
     return tuple(sorted(entry.name[:-5] for entry in _folder().iterdir() if entry.name.endswith(".json")))
 
 
+def is_built_in(track: Track) -> bool:
+    """Whether a track is a built-in one, so that its name is enough to find it again."""
+    return track.name in tracks() and load_track(track.name) == track
+
+
 def load_track(track: str | Path) -> Track:
     """Load a track.
 

@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import downforce as df
-from downforce import Colour, Game, NotAllowed, Phase, SpeedCard
+from downforce import Colour, DownforceError, Game, NotAllowed, Phase, SpeedCard
 from downforce.bots import BOTS
 from downforce.rules.state import State
 from downforce.ui.draft import Draft
+from downforce.ui.draft.value import MOST_PAST
 from downforce.ui.options import Options
 from downforce.ui.session import Session
 from tests.rules.strategies import moments
@@ -188,3 +189,20 @@ def test_cards_are_texts_in_the_problem() -> None:
     eight = next(card for card in draft.state.table.hands[0] if card.is_speed8)
     draft = edited(draft, f"deal {eight}")
     assert problem(draft) == ("A5", "hands") and str(SpeedCard.parse(str(eight))) in str(draft.problem)
+
+
+def test_undo_goes_back_so_far_and_keeps_no_game_of_what_was() -> None:
+    draft = ready()
+    for number in range(2 * MOST_PAST):
+        draft = draft.act("account", "0", -number - 1)
+        assert draft.problem is None
+    assert len(draft.past) == MOST_PAST and not any("_made" in vars(one) for one in draft.past)
+    assert not any(one.past or one.future for one in draft.past)
+    for _ in range(MOST_PAST):
+        draft = draft.act("undo")
+    assert draft.state.table.accounts[0] == -MOST_PAST and len(draft.future) == MOST_PAST
+    with pytest.raises(DownforceError):
+        draft.act("undo")
+    for _ in range(MOST_PAST):
+        draft = draft.act("redo")
+    assert draft.state.table.accounts[0] == -2 * MOST_PAST and not draft.future

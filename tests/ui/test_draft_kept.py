@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from downforce import BrokenFile, DownforceError, Game
 from downforce.ui.draft import Draft
 from downforce.ui.draft.keeping import SUFFIX, Drafts
+from downforce.ui.draft.parts import with_table
 from downforce.ui.draft.text import as_text, from_text
 from downforce.ui.sandbox import Sandbox
 from tests.rules.strategies import moments
@@ -82,6 +83,18 @@ def page_of(draft: Draft) -> str:
 def test_what_is_no_draft_is_refused(text: str) -> None:
     with pytest.raises(BrokenFile):
         from_text(text)
+
+
+def test_A10_the_power_a_seat_has_kept_is_read_back() -> None:
+    draft = edited(ready(), ("power tricky", "R"))
+    won = draft.state.table.powers
+    none = with_table(draft, powers=((),) * len(won))
+    assert any(won)
+    for one in (draft, none):
+        assert from_text(as_text(one)).state.table.powers == one.state.table.powers
+    held = json.loads(as_text(none))
+    del held["kept"]
+    assert from_text(json.dumps(held)).state.table.powers == draft.state.table.powers, "of the version before"
 
 
 # Files

@@ -10,7 +10,7 @@ from downforce.rules.language import seat_name
 from downforce.rules.powers import POWERS
 from downforce.rules.race import lines_crossed
 from downforce.rules.state import Phase, Round, Setup, State, Turn
-from downforce.rules.track import Track, load_track, tracks
+from downforce.rules.track import Track, is_built_in
 
 WIDTH = 100  # characters of a line of code
 
@@ -101,9 +101,8 @@ def _turn(turn: Turn) -> dict[str, Any]:
 def source(game: Game, given: Mapping[str, Any]) -> str:
     """Python that makes a position again; one on a track or with cards of one's own by its record."""
     setup = game.setup
-    built_in = setup.track.name in tracks() and load_track(setup.track.name) == setup.track
     known = all(power in POWERS.values() for power in setup.powers.values())
-    if not (built_in and known and setup.deck == load_deck()):
+    if not (is_built_in(setup.track) and known and setup.deck == load_deck()):
         return f"import downforce as df\ngame = df.Game.from_record({game.start().record(short=True)!r})\n"
     parts = [_part(name, value) for name, value in given.items() if _is_telling(name, value, given)]
     return f"import downforce as df\ngame = df.Game.at({_folded(parts)})\n"

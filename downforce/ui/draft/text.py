@@ -11,11 +11,11 @@ from downforce.rules.errors import BrokenFile, DownforceError
 from downforce.rules.powers import POWERS
 from downforce.rules.setup import BETTING, PRESETS, empty_table
 from downforce.rules.state import Auction, Phase, Round, Setup, State, Turn, in_order
-from downforce.rules.track import Track, load_track, tracks
+from downforce.rules.track import Track, is_built_in, load_track, tracks
 
 from ..saves import HUMAN
 from .owners import with_powers
-from .parts import BIGGEST, LONGEST
+from .parts import BIGGEST, LONGEST, with_table
 
 if TYPE_CHECKING:
     from .value import Draft
@@ -36,9 +36,8 @@ def as_text(draft: "Draft", *, origin: str = "") -> str:
 
 
 def _setup(setup: Setup) -> dict[str, Any]:
-    built_in = setup.track.name in tracks() and load_track(setup.track.name) == setup.track
     return {
-        "track": setup.track.name if built_in else setup.track.to_dict(),
+        "track": setup.track.name if is_built_in(setup.track) else setup.track.to_dict(),
         "deck": None if setup.deck == load_deck() else [*map(str, setup.deck)],
         "rules": setup.rules,
         "betting": setup.betting,
@@ -62,6 +61,7 @@ def _state(state: State) -> dict[str, Any]:
         "hands": table.hands,
         "accounts": table.accounts,
         "discards": table.discards,
+        "kept": [[*map(str, powers)] for powers in table.powers],
         "shown": [sorted(map(str, known)) for known in table.shown],
         "turn": turn and [turn.seat, turn.card, turn.reverse, turn.done, turn.wild, turn.named],
         "bets": [[_letters(made.standing), made.guesses] for made in state.bets],
@@ -103,7 +103,16 @@ def _draft(held: Mapping[str, Any]) -> "Draft":
     setup = _setup_of(held, players)
     draft = Draft(setup, _state_of(held, setup), tuple(map(str, held["kinds"])), bool(held["free"]))
     _must(len(draft.kinds) == players and {*draft.kinds} <= {HUMAN, *BOTS})
-    return with_powers(draft)
+    return _with_kept(with_powers(draft), held.get("kept", ()))
+
+
+def _with_kept(draft: "Draft", kept: Any) -> "Draft":
+    """The powers that seats with several have kept (A10); those of cars they do not own are none."""
+    won = draft.state.table.powers
+    named = [[POWERS[name] for name in names] for names in kept] or won
+    _must(len(named) == draft.players)
+    powers = tuple(tuple(own) if {*own} <= {*all_} else all_ for own, all_ in zip(named, won, strict=True))
+    return with_table(draft, powers=powers)
 
 
 def _must(fits: bool) -> None:
@@ -159,10 +168,6 @@ def _state_of(held: Mapping[str, Any], setup: Setup) -> State:
     auction = held["auction"] and _auction(held["auction"], players)
     phase = Phase.AUCTION if auction else Phase.RACE
     return State(phase, table, cars, finished, auction or None, _turn(held["turn"], players), bets)
-
-
-def _known(held: Any, hand: tuple[SpeedCard, ...]) -> frozenset[SpeedCard]:
-    return frozenset(_cards(held)) & {*hand}
 
 
 def _amount(held: Any) -> int:

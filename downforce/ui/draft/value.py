@@ -26,6 +26,8 @@ from ..session import Session, check_bots
 from . import acts
 from .code import arguments, source
 
+MOST_PAST = 200  # edits
+
 
 @dataclass(frozen=True)
 class Desk:
@@ -70,8 +72,9 @@ class Draft:
     free : bool
         Whether undo will be free although several people play.
     desk : Desk
-    past, future : Draft, optional
-        What undo and redo go to.
+    past, future : tuple of Draft
+        What undo and redo go to, the latest last and the next first: `MOST_PAST` of them at most, and without
+        what they made.
 
     Examples
     --------
@@ -82,7 +85,7 @@ class Draft:
     >>> ready.problem, ready.game().phase
     (None, <Phase.RACE: 'race'>)
     >>> str(ready.act("put", value={"colour": "R", "space": ready.state.cars[Colour.BLUE]}).problem)
-    'Blue and Red both stand on a2.3; a space holds one car, so move one of them. (M2)'
+    'Blue and Red both stand on a3.1; a space holds one car, so move one of them. (M2)'
     """
 
     setup: Setup
@@ -90,8 +93,8 @@ class Draft:
     kinds: tuple[str, ...]
     free: bool = False
     desk: Desk = field(default=Desk(), compare=False)
-    past: "Draft | None" = field(default=None, compare=False, repr=False)
-    future: "Draft | None" = field(default=None, compare=False, repr=False)
+    past: "tuple[Draft, ...]" = field(default=(), compare=False, repr=False)
+    future: "tuple[Draft, ...]" = field(default=(), compare=False, repr=False)
 
     @classmethod
     def empty(
@@ -153,17 +156,30 @@ class Draft:
         DownforceError
             There is no such thing; the draft stays as it is. A position that is merely impossible is held.
         """
-        if name in ("undo", "redo"):
-            return self._stepped("past" if name == "undo" else "future")
+        if name == "undo":
+            return self._undone()
+        if name == "redo":
+            return self._redone()
         edited = acts.edit(self, name, argument, value)
-        return edited if edited == self else replace(edited, past=self, future=None)
+        if edited == self:
+            return edited
+        return replace(edited, past=(*self.past, self._alone())[-MOST_PAST:], future=())
 
-    def _stepped(self, way: str) -> "Draft":
-        other: Draft | None = getattr(self, way)
-        if other is None:
-            raise DownforceError("ui.undo-nothing" if way == "past" else "ui.redo-nothing")
-        there = replace(other, desk=self.desk)
-        return replace(there, future=self) if way == "past" else there
+    def _undone(self) -> "Draft":
+        if not self.past:
+            raise DownforceError("ui.undo-nothing")
+        future = (self._alone(), *self.future)
+        return replace(self.past[-1], desk=self.desk, past=self.past[:-1], future=future)
+
+    def _redone(self) -> "Draft":
+        if not self.future:
+            raise DownforceError("ui.redo-nothing")
+        past = (*self.past, self._alone())
+        return replace(self.future[0], desk=self.desk, past=past, future=self.future[1:])
+
+    def _alone(self) -> "Draft":
+        """The position without its past, and without the game that was made of it."""
+        return replace(self, past=(), future=())
 
     # What it makes
 
@@ -224,7 +240,7 @@ class Draft:
         return Session.of(self.game(), bots=bots, free=self.free)
 
     def code(self) -> str:
-        """Two lines of Python that set up the same position.
+        """Python for a cell of one's own that sets up the same position.
 
         Raises
         ------
