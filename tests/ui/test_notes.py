@@ -49,7 +49,7 @@ import downforce as df
 from downforce import ui
 from downforce.bots import BOTS, stepping
 from downforce.draw import theme
-from tests.ui.clicking import begun, page, send, step
+from tests.ui.clicking import begun, page, send, state, step, use
 
 PACKAGE = Path(df.__file__).parent
 SCREENS = [
@@ -248,10 +248,20 @@ def test_what_is_not_offered_is_not_done(tmp_path: Path) -> None:
 
 def test_two_hundred_acts_make_no_widget(tmp_path: Path) -> None:
     sandbox, rng = begun(tmp_path, people=2), Random(2)
-    alive = len(ipywidgets.widgets.widget._instances)
+    alive, heard, size = len(ipywidgets.widgets.widget._instances), listening(sandbox), len(state(sandbox))
     for _ in range(200):
         step(sandbox, rng)
-    assert len(ipywidgets.widgets.widget._instances) == alive
+    assert len(ipywidgets.widgets.widget._instances) == alive and listening(sandbox) == heard
+    use(sandbox, "new")
+    use(sandbox, "start")
+    assert len(state(sandbox)) < 1.05 * size, "a new game's page is as large as the first one's"
+
+
+def listening(sandbox: Any) -> int:
+    """How many listen to the traits of its parts."""
+    parts = [sandbox, sandbox._board, *sandbox._panes.values()]
+    kinds = [kind for part in parts for of in part._trait_notifiers.values() for kind in of.values()]
+    return sum(map(len, kinds))
 
 
 # What the sources may not hold
