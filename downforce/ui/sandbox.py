@@ -104,7 +104,7 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
     def _heard(self, sent: Mapping[str, Any], *, pane: str = "") -> None:
         """Do what a control of the page stands for; whatever goes wrong becomes a sentence there."""
         name, _, argument = str(sent.get("do", "")).partition(" ")
-        if name not in _ANYTIME and sent.get("moment", self._table.moment) != self._table.moment:
+        if not self._is_meant(name, sent.get("moment", self._table.moment)):
             return  # a second click on a button that had done its work
         value = pane if name == "rule" else sent.get("value")  # a rule opens where it was asked for
         try:
@@ -115,6 +115,11 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
             self._show(replace(self._table, notice=error))
         except Exception as error:
             self._show(replace(self._table, notice=DownforceError("ui.fault", kind=type(error).__name__)))
+
+    def _is_meant(self, name: str, moment: object) -> bool:
+        """Whether an act is for this moment, or means the same at any: a slider names its step outright."""
+        anytime = name in _ANYTIME or (name == "to" and self._table.stage == "replay")
+        return anytime or moment == self._table.moment
 
     def _next(self, name: str, argument: str, value: Any) -> tuple[Table, Files]:
         """The next screen and its files; a game that begins on this screen gets one of its own."""

@@ -298,7 +298,7 @@ class Table:
         """Another moment of the game: nothing that was looked at or folded open stays, and no film."""
         seen = self.seen if session.asked == self.seen else None
         left = replace(self, draft=None, replay=None, card=None, peek=None, fold="", why=-1, asked="")
-        left = replace(left, revealing=False, items=0)
+        left = replace(left, revealing=False, items=0, notice=None)
         return replace(left, session=session, seen=seen, filmed=session.at, moment=self.moment + 1)
 
     def after(self, session: Session, *, at: int) -> "Table":
