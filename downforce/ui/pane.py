@@ -63,8 +63,10 @@ class Part(anywidget.AnyWidget):
     def _heard(self, change: Any) -> None:
         act = dict(change["new"])
         number = _number(act.get("seq"), self.ack + 1)
-        if not act or number == self.ack:  # emptied, or the same click once more
+        if not act:  # emptied
             return
+        if number == self.ack:  # the same click once more
+            return self._settle()
         self._hearing = number
         try:
             self._on_act(act)
