@@ -5,6 +5,7 @@ from pathlib import Path
 
 from downforce.rules.actions import Action
 from downforce.rules.errors import DownforceError
+from downforce.rules.events import BEGINS, OFFERS, PLAYS, RACE_OVER
 from downforce.rules.game import Game
 from downforce.rules.language import say
 from downforce.rules.rulebook import rule
@@ -18,8 +19,7 @@ from ._seats import Seats
 from ._terminal import Terminal
 from ._undo import taken_back
 
-_HEADS = ("offer", "offer-again", "second-bidding", "begins", "begins-by-lot", "plays", "plays-reversed",
-          "bet-due", "race-over", "race-over-out")  # fmt: skip
+_HEADS = (*OFFERS, "second-bidding", *BEGINS, *PLAYS, "bet-due", *RACE_OVER)
 _DIGITS = 9  # more is no choice, and thousands are more than int() takes
 _SECRET = (Phase.AUCTION, Phase.BETS)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from downforce.rules.actions import Bet
 from downforce.rules.errors import DownforceError
-from downforce.rules.events import Event
+from downforce.rules.events import OFFERS, PLAYS, RACE_OVER, Event
 from downforce.rules.game import Game
 from downforce.rules.language import language, say
 from downforce.rules.state import Phase
@@ -19,7 +19,7 @@ from ._as_json import as_json
 from ._choices import card_at
 from ._terminal import Terminal
 
-_BEGIN = ("offer", "offer-again", "plays", "plays-reversed", "bet-due", "race-over", "race-over-out")
+_BEGIN = (*OFFERS, *PLAYS, "bet-due", *RACE_OVER)
 
 
 def add_parser(commands: Any) -> ArgumentParser:

@@ -5,6 +5,14 @@ from typing import Any
 
 from .said import Said
 
+# Ids that belong together, for whoever asks what kind of thing an event is.
+OFFERS = ("offer", "offer-again")  # a car comes up for sale
+BIDS = ("bid", "declines")  # what is turned up
+BEGINS = ("begins", "begins-by-lot")  # who starts the race
+PLAYS = ("plays", "plays-reversed")  # a card is laid down
+DRIVES = ("drives", "drives-blocked", "finishes")  # a car moves
+RACE_OVER = ("race-over", "race-over-out")
+
 
 class Event(Said):
     """Something that happened at the table, open to all.

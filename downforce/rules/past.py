@@ -3,9 +3,7 @@
 from typing import Any, NamedTuple
 
 from .cards import Colour
-from .events import Event
-
-_PLAYS = ("plays", "plays-reversed")
+from .events import BIDS, PLAYS, Event
 
 
 class Past(NamedTuple):
@@ -110,13 +108,13 @@ class Past(NamedTuple):
 
     def reveal(self) -> tuple[Event, ...]:
         """What was turned up together: with this bid, or last before this event."""
-        shown = [self.event] if self.event.key in ("bid", "declines") else []
+        shown = [self.event] if self.event.key in BIDS else []
         for each in reversed(self.before):
-            if each.key not in ("bid", "declines"):
+            if each.key not in BIDS:
                 break
             shown.insert(0, each)
         for each in self.after if shown and shown[-1] is self.event else ():
-            if each.key not in ("bid", "declines"):
+            if each.key not in BIDS:
                 break
             shown.append(each)
         return tuple(shown)
@@ -133,13 +131,13 @@ class Past(NamedTuple):
 
     def play(self) -> Event | None:
         """The card that was in play, or before this one; None for one from before the game's beginning."""
-        return self.last(*_PLAYS)
+        return self.last(*PLAYS)
 
     def named(self) -> tuple[Colour, ...]:
         """The cars named for wild lines of that card before."""
         named: list[Colour] = []
         for each in reversed(self.before):
-            if each.key in _PLAYS:
+            if each.key in PLAYS:
                 break
             if each.key == "names":
                 named.append(each.values["colour"])

@@ -8,15 +8,14 @@ from typing import Literal, NamedTuple
 
 from downforce.rules.actions import Action, PlayCard
 from downforce.rules.cards import Colour, SpeedCard
-from downforce.rules.events import Event
+from downforce.rules.events import DRIVES, PLAYS, Event
 from downforce.rules.game import Game
 from downforce.rules.state import Phase
 
 # Events that carry out one line of a card, so that the next event belongs to the next line.
-_DRIVES = {"drives", "drives-blocked", "finishes"}
-_LINE = _DRIVES | {"no-car-for-wild", "skipped-finished", "skipped-blocked", "skipped-not-racing"}
+_LINE = {*DRIVES, "no-car-for-wild", "skipped-finished", "skipped-blocked", "skipped-not-racing"}
 _RACING = {Phase.RACE, Phase.BETS, Phase.OVER}
-_BEFORE = {"plays", "plays-reversed", "names"}  # open a step; all other events close one
+_BEFORE = {*PLAYS, "names"}  # open a step; all other events close one
 _GRID = ("won", "does-not-race", "races-unowned", "keeps-power", "begins")  # of the auction, what lasts
 
 
@@ -106,7 +105,7 @@ def _carry_on(found: list[Step], pending: list[Event], before: Game, action: Act
             pending.append(event)
         elif event.key in _LINE:
             step = _card_in_play(before, action, line)
-            if event.key in _DRIVES:
+            if event.key in DRIVES:
                 step = _with_way(step, before, event)
             found.append(step._replace(game=after, events=(*pending, event)))
             pending.clear()

@@ -8,14 +8,12 @@ from typing import NamedTuple
 
 from downforce.rules.answer import Some
 from downforce.rules.cards import Colour
-from downforce.rules.events import Event
+from downforce.rules.events import BIDS, DRIVES, PLAYS, Event
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 
-_DRIVES = {"drives", "drives-blocked", "finishes"}
-_PLAYS = {"plays", "plays-reversed"}
 # Events that begin a frame; all others belong to the one before. A drive joins the naming of its car.
-_OPENING = _DRIVES | _PLAYS | {"names", "bid", "declines", "keeps-power"}
+_OPENING = {*DRIVES, *PLAYS, *BIDS, "names", "keeps-power"}
 
 
 class Frame(NamedTuple):
@@ -114,9 +112,9 @@ def moves(before: Game, after: Game) -> tuple[Moved, ...]:
     """
     seat, found = before.turn, dict[Colour, Moved]()
     for event in _since(before, after):
-        if event.key in _PLAYS:
+        if event.key in PLAYS:
             seat = event.values["seat"]
-        elif event.key in _DRIVES:
+        elif event.key in DRIVES:
             colour, route = event.values["colour"], tuple(event.values["route"])
             old = found.get(colour) or _unmoved(before, colour)
             seats = old.seats if seat is None or seat in old.seats else (*old.seats, seat)
@@ -143,15 +141,15 @@ def _grouped(events: Iterable[Event]) -> Iterator[list[Event]]:
 
 def _joins(group: list[Event], event: Event) -> bool:
     first = group[0].key
-    if event.key in _DRIVES:
+    if event.key in DRIVES:
         return first == "names" and len(group) == 1
-    return event.key in ("bid", "declines") and first in ("bid", "declines")
+    return event.key in BIDS and first in BIDS
 
 
 def _frame(group: list[Event], cars: dict[Colour, str]) -> Frame:
     """A frame of some events; ``cars`` is where the cars are, and is brought up to date."""
     says = phrase("why.joint").join(event.sentence for event in group)
-    drive = next((event for event in group if event.key in _DRIVES), None)
+    drive = next((event for event in group if event.key in DRIVES), None)
     if drive is None:
         return Frame(says)
     colour, route = drive.values["colour"], tuple(drive.values["route"])

@@ -12,13 +12,12 @@ from typing import NamedTuple
 from downforce.bots import BOTS
 from downforce.rules.actions import Action, Bet, ChooseCar, Drive, PlayCard
 from downforce.rules.errors import DownforceError, NotAllowed
-from downforce.rules.events import Event
+from downforce.rules.events import BEGINS, BIDS, OFFERS, Event
 from downforce.rules.game import Game
 from downforce.rules.state import Phase
 
 SEALED = (Phase.AUCTION, Phase.BETS)  # decided in secret, several seats at once
-BIDS = ("bid", "declines")
-BIDS_END = ("offer", "offer-again", "begins", "begins-by-lot")  # what an auction is followed by
+BIDS_END = (*OFFERS, *BEGINS)  # what an auction is followed by
 SEEDS = 1_000_000  # as many as can be read out
 # How others' moves are shown: step by step a click plays one card line, else on to the next question.
 PACES = ("slow", "normal", "once", "step")

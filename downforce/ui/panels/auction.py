@@ -8,7 +8,7 @@ from downforce.draw.svg import escape
 from downforce.rules.actions import Action, Bid
 from downforce.rules.auction import bid_number, is_compelled, is_restricted, other_colours
 from downforce.rules.cards import Colour
-from downforce.rules.events import Event
+from downforce.rules.events import BIDS, Event
 from downforce.rules.language import money, say
 from downforce.rules.scoring import BETS, PRIZES
 from downforce.rules.state import Phase
@@ -117,10 +117,10 @@ def _sealed(table: Asking) -> str:
 def reveal(table: Table) -> str:
     """The bids side by side, each with its counting line marked, and why it came out so."""
     events = table.revealed
-    outcome = [event for event in events if event.key not in ("bid", "declines")]
+    outcome = [event for event in events if event.key not in BIDS]
     tie = next((event for event in outcome if event.key in _TIES), None)
     won = next((event.values["seat"] for event in outcome if event.key.startswith("won")), None)
-    by_seat = {event.values["seat"]: event for event in events if event.key in ("bid", "declines")}
+    by_seat = {event.values["seat"]: event for event in events if event.key in BIDS}
     cells = (_shown(table, seat, by_seat.get(seat), winner=seat == won) for seat in range(table.game.players))
     colour = events[0].values["colour"]
     spoken = "".join(tag("p", sentence(event), class_="df-result") for event in outcome)

@@ -3,26 +3,14 @@
 from collections.abc import Iterable
 
 from downforce.draw.svg import escape
-from downforce.rules.events import Event
+from downforce.rules.events import BEGINS, OFFERS, PLAYS, RACE_OVER, Event
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.why import why
 
 from ..markup import badge_of, button, chip, chips, spoken, tag, text, word
 from ..table import Table
 
-_HEADS = (
-    "offer",
-    "offer-again",
-    "second-bidding",
-    "begins",
-    "begins-by-lot",
-    "plays",
-    "plays-reversed",
-    "keeps-power",
-    "bet-due",
-    "race-over",
-    "race-over-out",
-)
+_HEADS = (*OFFERS, "second-bidding", *BEGINS, *PLAYS, "keeps-power", "bet-due", *RACE_OVER)
 SHORT, SHORTER = 3, 1  # groups shown until more is asked for; while the bids themselves are on the screen
 Numbered = tuple[int, Event]
 

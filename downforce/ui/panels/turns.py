@@ -6,6 +6,7 @@ from downforce.draw.svg import escape
 from downforce.rules.actions import Bet, ChooseCar, KeepPower
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour
+from downforce.rules.events import PLAYS
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.powers import power
@@ -40,7 +41,7 @@ def news(table: Table) -> str:
 
 def before(table: Asking) -> str:
     """What the card played last has done; "" before the first."""
-    played = any(event.key in _PLAYS for event in table.game.events)
+    played = any(event.key in PLAYS for event in table.game.events)
     return _latest_card(table) if played else ""
 
 
@@ -148,7 +149,7 @@ def bots(table: Table) -> str:
     game = table.game
     if game.phase is Phase.AUCTION:
         body = offer(table)
-    elif any(event.key in _PLAYS for event in game.events):
+    elif any(event.key in PLAYS for event in game.events):
         body = _latest_card(table)
     else:
         body = "".join(tag("p", sentence(event), class_="df-result") for event in game.events[-1:])
@@ -157,14 +158,11 @@ def bots(table: Table) -> str:
     return body + tag("div", go, class_="df-tools") + looked_at(table)
 
 
-_PLAYS = ("plays", "plays-reversed")
-
-
 def _latest_card(table: Asking) -> str:
     """The card played last, with what it has done so far."""
     game = table.game
     events = game.events
-    first = max(i for i, event in enumerate(events) if event.key in _PLAYS)
+    first = max(i for i, event in enumerate(events) if event.key in PLAYS)
     played, told = events[first], events[first + 1 :]
     sentences = "".join(tag("p", sentence(event)) for event in told)
     if game.card and game.line:
