@@ -1,7 +1,8 @@
 """The board for a widget: a picture that is put in once, and what changes on it from moment to moment.
 
 Its colours are the variables of the HTML around it, see `theme.variables`. Lettering grows where the board is
-small: the widget sets ``--df-scale``, px a unit, and the style sheet does the rest.
+small: the widget sets ``--df-scale``, px a unit, and the style sheet does the rest. A page may ask for larger
+figures by ``--df-least``, px, and ``--df-most``, times their size.
 """
 
 import math
@@ -54,9 +55,9 @@ RULES = f"""
 .df-cars>.df-car{{display:none}}
 .df-cars>.df-racing{{display:inline}}
 .df-car.df-chosen>g{{transform:scale({CHOSEN})}}
-.df-no>*{{transform:scale(max(1,calc(.556/var(--df-scale,1))))}}
-.df-lines g>*{{transform:scale(max(1,calc(.625/var(--df-scale,1))))}}
-.df-grid text{{transform:scale(clamp(1,calc(.692/var(--df-scale,1)),1.3))}}
+.df-no>*{{transform:scale(max(1,calc(var(--df-least,10)/18/var(--df-scale,1))))}}
+.df-lines g>*{{transform:scale(clamp(1,calc(var(--df-least,10)/16/var(--df-scale,1)),var(--df-most,9)))}}
+.df-grid text{{transform:scale(clamp(1,calc(var(--df-least,9)/13/var(--df-scale,1)),var(--df-most,1.3)))}}
 .df-title{{font-size:max(30px,calc(15px/var(--df-scale,1)))}}
 .df-note{{font-size:max(15px,calc(9px/var(--df-scale,1)))}}
 .df-note{{transform:translateY(max(0px,calc(9px/var(--df-scale,1) - 15px)))}}
