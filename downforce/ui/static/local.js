@@ -33,25 +33,30 @@ function tell(button) {
   }, 2_000);
 }
 
+const leaving = new WeakMap(); // how a page that fills the screen leaves it
+
 // The page fills the screen; where the browser refuses that, the window: as what lies above all others, since what is
 // around it may be moved or cut off. Escape leaves either.
 async function fill(page) {
+  if (leaving.has(page)) return leaving.get(page)();
+  const held = new AbortController();
+  const { signal } = held;
   const leave = () => {
+    held.abort();
+    leaving.delete(page);
     page.classList.remove(FILLS);
     page.removeAttribute("popover");
-    document.removeEventListener("fullscreenchange", changed);
-    page.removeEventListener("keydown", escape, true);
     if (document.fullscreenElement) document.exitFullscreen();
   };
   const changed = () => document.fullscreenElement || leave();
   const busy = () => page.querySelector(".df-answer") || page.classList.contains("df-playing"); // Escape ends that first
   const escape = (event) => event.key === "Escape" && !document.fullscreenElement && !busy() && leave();
-  if (page.classList.contains(FILLS)) return leave();
+  leaving.set(page, leave);
   page.classList.add(FILLS);
-  page.addEventListener("keydown", escape, true);
+  page.addEventListener("keydown", escape, { capture: true, signal });
   try {
     await page.requestFullscreen();
-    document.addEventListener("fullscreenchange", changed);
+    document.addEventListener("fullscreenchange", changed, { signal });
   } catch {
     page.popover = "manual";
     page.showPopover?.();
