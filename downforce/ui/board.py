@@ -1,6 +1,6 @@
 """The board as a widget: spaces to press and to walk over, cars that glide."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import traitlets
@@ -9,6 +9,7 @@ from downforce.draw import live
 from downforce.draw.board import Bare
 from downforce.draw.board import board as picture_of
 from downforce.draw.text import text_board
+from downforce.rules.cards import Colour
 from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import language, phrase, say
@@ -21,6 +22,7 @@ from .pane import Part, script, style
 from .scene import FILM_PACES, plan, scene
 from .still import saved, still
 
+SCRIPTS = ("glide.js", "picture.js", "hands.js", "films.js", "keys.js", "pointer.js", "board.js")
 CHOICE = ("film", "ends", "colour", "start", "route", "asked", "moved")
 
 
@@ -33,6 +35,7 @@ class _Around(NamedTuple):
     moment: int = 0
     pace: str = "normal"
     drag: bool = False
+    tray: Sequence[Colour] = ()
     lost: str = ""
 
 
@@ -71,7 +74,7 @@ class Board(Part):
     <Board of Harbour: auction, 0 decisions>
     """
 
-    _esm = script("glide.js", "picture.js", "hands.js", "board.js")
+    _esm = script(*SCRIPTS)
     _css = style()
     picture = traitlets.Unicode("").tag(sync=True)
     plan = traitlets.Dict().tag(sync=True)
@@ -127,6 +130,8 @@ class Board(Part):
             Comes back with each act.
         drag : bool
             Cars can be moved by hand.
+        tray : sequence of Colour
+            Those that lie beside the track, to be put onto it.
         lost : str
             What is said when Python does not answer.
         ends, colour, start, route, asked, moved
@@ -157,6 +162,7 @@ class Board(Part):
             "says": [self._count("says", around.says), self._said],
             "pace": around.pace,
             "drag": around.drag,
+            "tray": [str(colour) for colour in around.tray],
             "moment": around.moment,
         }
         with self.hold_sync():

@@ -123,7 +123,6 @@ def scene(
         "start": drawn.start or "",
         "colour": str(colour or ""),
         "cars": cars,
-        "finished": [str(car) for car in position.finished],
         "ends": _ends(position, {end: ends[end] for end in drawn.ways}, colour, drawn.ways),
         "who": _who(position),
         "route": live.way(sheet(track), drawn.start, tuple(route), {}) if route else None,

@@ -21,7 +21,8 @@ def board(table: Table, before: Table | None = None) -> dict[str, Any]:
     told: dict[str, Any] = {"pace": _FAST.get(table.pace, "normal"), "moment": table.moment}
     told |= {"below": below(table), "asked": table.asked or None}
     if table.draft:
-        return told | {"position": table.draft.position, "drag": True, "ends": {}}
+        by_hand = {"drag": True, "tray": table.draft.tray}
+        return told | by_hand | {"position": table.draft.position, "ends": {}}
     if table.shown is None:
         return told | {"position": table.options.track, "ends": {}}
     is_new = before is not None and table.reel != before.reel

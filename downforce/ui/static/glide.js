@@ -5,7 +5,6 @@ const REST = { slow: 900, normal: 450, fast: 150 }; // ms after a car has stoppe
 const READ = { slow: 70, normal: 40, fast: 15 }; // ms a letter, where there is nothing but words
 const LONGEST = 4000; // ms, however much there is to read
 const NUDGE = 160; // ms
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const LEAN = 0.5; // how far the nose follows the line of the way where that leaves the direction of the track
 

@@ -3,7 +3,7 @@
 const SLOP = 4; // px before a press becomes a drag
 const CATCH = 40; // units around the middle of a space
 
-function hands({ el, pic, tray, plan, scene, send }) {
+function hands({ el, pic, tray, plan, scene, send, released }) {
   let held = null; // what is being dragged
 
   const put = (colour, space) => colour && send("put", { colour, space });
@@ -12,7 +12,7 @@ function hands({ el, pic, tray, plan, scene, send }) {
 
   const fill = () => {
     el.classList.toggle("df-drag", Boolean(scene().drag));
-    const off = scene().drag ? Object.keys(plan().cars).filter((l) => !scene().cars[l] && !scene().finished.includes(l)) : [];
+    const off = scene().tray;
     const label = document.createElement("span");
     label.textContent = plan().words.tray;
     tray.replaceChildren(...(off.length ? [label, ...off.map(parked)] : []));
@@ -49,14 +49,17 @@ function hands({ el, pic, tray, plan, scene, send }) {
   const up = (event) => {
     if (!held) return false;
     const { letter, moved } = held;
+    const space = target(event);
     held = null;
     pic.ring(null);
-    if (moved) put(letter, target(event) ?? "");
-    else if (standing(target(event) ?? plan().pole) === letter) send("space", target(event));
+    released(); // a finger that is held fast here leaves nothing else
+    if (moved) put(letter, space ?? "");
+    else if (space && standing(space) === letter) send("space", space);
     return true;
   };
   const drop = () => {
     if (!scene().drag) return;
+    if (held) released();
     held = null;
     pic.ring(null);
     pic.park(scene());

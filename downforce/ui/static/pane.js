@@ -7,7 +7,6 @@
 // local.js: data-copy and data-save name a field whose text leaves the page, data-save also the file (in data-name);
 // data-done is what the button says then; data-fill makes the whole fill the screen.
 
-const NARROW = 420; // px
 const MOST = 4_000_000; // bytes of a file that are read
 
 function firstIn(place) {
@@ -15,8 +14,7 @@ function firstIn(place) {
 }
 
 function reveal(node) {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  node.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+  node.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
 }
 
 function render({ model, el }) {
@@ -32,9 +30,11 @@ function render({ model, el }) {
     shield(node);
   };
   hold(el);
+  const viewed = new AbortController(); // ends with the view whatever it listens to
+  const { signal } = viewed;
   el.addEventListener("focusin", (event) => shield(event.target));
   let moment = model.get("moment");
-  let back = ""; // the act of the control that gets the focus back
+  let opener = ""; // the act of the control that gets the focus back
   let came = null; // what had been scrolled to; a page that opens stays where it is
 
   const silent = () => {
@@ -49,7 +49,7 @@ function render({ model, el }) {
   // While the film of what happened runs, what it leads to is not told yet.
   const show = () => {
     const page = el.closest(".df-playing");
-    if (page) page.addEventListener("df-played", show, { once: true });
+    if (page) page.addEventListener("df-played", show, { once: true, signal });
     else put();
   };
   const put = () => {
@@ -65,19 +65,19 @@ function render({ model, el }) {
     moment = model.get("moment");
     come();
     if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
-    if (back) setTimeout(goBack, 60);
+    if (opener) setTimeout(goBack, 60);
   };
   const around = () => {
     const spoken = content.querySelector("[data-lang]")?.dataset.lang;
     const page = el.closest(".df-sandbox");
     if (!spoken || !page) return; // one of the panes speaks for what is around all of them
     if (page.lang !== spoken) page.lang = spoken;
-    holdBox(page);
+    box.hold();
   };
   const goBack = () => {
-    const opener = (place) => place?.querySelector(`[data-do="${back}"]:not([data-back])`);
-    (opener(content) ?? opener(el.closest(".df-sandbox")))?.focus({ preventScroll: true });
-    back = "";
+    const found = (place) => place?.querySelector(`[data-do="${opener}"]:not([data-back])`);
+    (found(content) ?? found(el.closest(".df-sandbox")))?.focus({ preventScroll: true });
+    opener = "";
   };
   const come = () => {
     const asked = [...content.querySelectorAll("[data-come]")];
@@ -97,7 +97,7 @@ function render({ model, el }) {
     const button = event.target.closest("button");
     if (!button || button.disabled) return;
     const { do: act, with: field, copy, save, fill: fills } = button.dataset;
-    back = button.dataset.back ?? "";
+    opener = button.dataset.back ?? "";
     if (act !== undefined) send(act, fieldOf(field)?.value);
     else if (copy) HERE.copy(button, fieldOf(copy));
     else if (save) HERE.save(button, fieldOf(save));
@@ -114,20 +114,14 @@ function render({ model, el }) {
     if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;
     const page = el.closest(".df-sandbox");
     if (/^[1-9]$/.test(event.key)) page?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
-    if (event.key === "Escape") {
-      const ways = [...(page?.querySelectorAll("[data-escape]") ?? [])];
-      (ways.find((node) => !node.ariaPressed) ?? ways.pop())?.click(); // what is open closes before what is chosen
-    }
+    if (event.key === "Escape") back(page);
   };
   el.addEventListener("keydown", press);
   // Between the panes lies their box; it is around this one only once both are on the page.
-  let box = null;
-  const holdBox = (page) => {
-    if (box === page) return;
-    box = page;
-    hold(box);
-    box.addEventListener("keydown", (event) => event.target === box && press(event));
-  };
+  const box = surroundings(() => el.closest(".df-sandbox"), (page, ended) => {
+    hold(page);
+    page.addEventListener("keydown", (event) => event.target === page && press(event), { signal: ended });
+  });
 
   model.on("change:html", show);
   model.on("change:ack", answered);
@@ -146,6 +140,8 @@ function render({ model, el }) {
   }
   return () => {
     heard();
+    viewed.abort();
+    box.loose();
     watch?.disconnect();
     model.off("change:html", show);
     model.off("change:ack", answered);

@@ -1,7 +1,9 @@
 // What every part of a page needs: filling its HTML anew without losing what has the focus, and telling Python.
 
 const FIELDS = "input, textarea, select";
-const PATIENCE = 3000; // ms until the reader is told that Python does not answer
+const NARROW = 420; // px
+const PATIENCE = 2000; // ms until the reader is told that Python does not answer
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 let sent = Date.now(); // grows with every message, and goes on growing after the page was loaded again
 
 function patch(old, fresh) {
@@ -46,14 +48,38 @@ function shield(node) {
   if (node) node.dataset.lmSuppressShortcuts = "true";
 }
 
+// The Escape key goes back by one: what is open closes before what is chosen.
+function back(page) {
+  const ways = [...(page?.querySelectorAll("[data-escape]") ?? [])];
+  (ways.find((node) => !node.ariaPressed) ?? ways.pop())?.click();
+}
+
+// What lies around a part of the page lies there only once both are on it, and may change: `hold` is to be called when
+// that can be. What `listen` does there with its signal ends with `loose`.
+function surroundings(find, listen) {
+  let around = null;
+  let held = null;
+  const hold = () => {
+    const found = find();
+    if (!found || found === around) return;
+    held?.abort();
+    held = new AbortController();
+    around = found;
+    listen(around, held.signal);
+  };
+  return { hold, loose: () => held?.abort() };
+}
+
 // Acts on their way to Python: `send` says so by `silent` if no answer comes, `heard` is to be called when one does.
 function wire(model, silent) {
   let timer = 0;
-  const heard = () => clearTimeout(timer);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = 0;
+  };
   const send = (act, value) => {
     sent += 1;
-    clearTimeout(timer);
-    timer = setTimeout(silent, PATIENCE);
+    timer ||= setTimeout(silent, PATIENCE); // from the first click that has no answer
     try {
       model.set("act", { do: act, seq: sent, moment: model.get("moment"), ...(value === undefined ? {} : { value }) });
       model.save_changes();
