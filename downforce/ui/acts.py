@@ -215,10 +215,8 @@ def _track(table: Table) -> Track:
 
 
 def _escape(table: Table, argument: str, value: object) -> Table:
-    """Back by one: the answer closes, then the card goes back to the hand."""
-    if table.asked:
-        return replace(table, asked="")
-    return replace(table, card=None, peek=None)
+    """The answer closes. A card goes back to the hand by its own button, which the key presses next."""
+    return replace(table, asked="")
 
 
 def _fold(table: Table, argument: str, value: object) -> Table:

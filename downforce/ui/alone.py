@@ -227,7 +227,7 @@ def below(alone: Alone, *, fault: str = "") -> str:
     title = tag("b", escape(phrase("board.why-not"))) + " " if alone.by and alone.asked else ""
     told = tag("p", title, escape(alone.answer), " ", chip(alone.by))
     law = tag("p", escape(rulebook()[alone.rule].text), class_="df-note") if alone.rule else ""
-    close = button(escape(phrase("ui.close")), "escape", kind="df-quiet")
+    close = button(escape(phrase("ui.close")), "escape", kind="df-quiet", data_escape=True)
     ring = tag("span", "?", class_="df-asking", aria_hidden="true") if alone.asked else ""
     return tag("div", ring, tag("div", told, law), close, class_="df-answer")
 
