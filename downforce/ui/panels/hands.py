@@ -66,7 +66,8 @@ def hand(table: Table) -> str:
     name = table.game.names[table.viewer]
     note = text("hand.note", n=len(cards)) if cards else word("hand.empty")
     title = tag("h3", text("hand.of", name=name), " ", tag("span", note, class_="df-note"))
-    return title + tag("div", *(_card(table, i, card) for i, card in enumerate(cards, 1)), class_="df-hand")
+    faces = (_card(table, number, card) for number, card in enumerate(cards, 1))
+    return title + tag("div", *faces, class_="df-hand", style=f"--df-count:{len(cards)}")
 
 
 def _laid_open(table: Table, seat: int) -> str:
