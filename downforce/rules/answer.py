@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .language import in_words, phrase, say
+from .language import in_words, listed, phrase, say
 from .said import Said
 
 Reason = tuple[str, str, dict[str, Any]]  # what an answer is made of: its key, rule and values
@@ -62,9 +62,7 @@ class Some(tuple[Any, ...]):
     @property
     def word(self) -> str:
         """The list in the reader's language."""
-        words = [in_words(each) for each in self]
-        last = phrase(f"why.{self.joint}" if len(words) == 2 else f"why.{self.joint}-last")
-        return last.join(filter(None, (phrase("list.separator").join(words[:-1]), *words[-1:])))
+        return listed([in_words(each) for each in self], self.joint)
 
 
 class Either(Some):

@@ -128,7 +128,7 @@ class _Sentence(string.Formatter):
         if conversion == "n":
             seats = [value] if isinstance(value, int) else value
             called = [seat_name(seat, self.names) for seat in seats]
-            return type(value)(called) if hasattr(value, "word") else called  # a list with *and* stays one
+            return type(value)(called) if hasattr(value, "word") else listed(called, "and")
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, spec: str) -> str:
@@ -149,6 +149,18 @@ def money(amount: int) -> str:
     ('$12', '−$6', '$0')
     """
     return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def listed(words: Sequence[str], joint: str) -> str:
+    """Write a list with *and* or *or* before its last word.
+
+    Examples
+    --------
+    >>> listed(["Ada", "Ben", "Caro"], "or")
+    'Ada, Ben or Caro'
+    """
+    last = phrase(f"why.{joint}" if len(words) == 2 else f"why.{joint}-last")
+    return last.join(filter(None, (phrase("list.separator").join(words[:-1]), *words[-1:])))
 
 
 def in_words(value: Any) -> str:

@@ -172,7 +172,7 @@ def test_E6_a_tie_names_its_rule_and_a_shared_victory_all_winners() -> None:
     game = df.Game.at(track=t, cars=cars, hands=[["R5 Y3"], []], owners={"R": 0, "B": 1}, turn=0)
     over = play_out(game, [BOTS["random"]] * 2, Random(1))
     replay = RaceReplay(over, step=-1)
-    assert "Ada, Ben share the victory with $0." in replay.html and ">E6<" in replay.html
+    assert "Ada and Ben share the victory with $0." in replay.html and ">E6<" in replay.html
 
 
 @pytest.mark.parametrize("decisions", [0, 10, 24, 25, 26, 30, 61])
