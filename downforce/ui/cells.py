@@ -20,7 +20,7 @@ def lines(session: Session, kind: str) -> str:
     --------
     >>> session = Session.of(Game.new(players=2, seed=7), bots=(None, "greedy"), seed=7)
     >>> lines(session, "game").splitlines()[1][:40]
-    "ui.Sandbox(Game.from_record('Downforce r"
+    "ui.Sandbox(Game.from_record('downforce1."
     """
     game = f"Game.from_record({session.game.record(short=True)!r})"
     if kind == "board":

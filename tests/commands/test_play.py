@@ -113,7 +113,7 @@ def test_the_notebook_offers_to_go_on_with_a_game_of_the_terminal(play: Run, tmp
     play("--seed", "4", "--seats", "random,human,greedy", typed="1\n1\n")
     (offered,) = saves.Saves.new(tmp_path / "data/downforce/games").unfinished()
     assert offered.seats == ("random", "human", "greedy") and offered.track == "harbour"
-    assert saves.read(offered.file).game == df.Game.from_record(offered.file.read_text("utf-8"))
+    assert saves.read(offered.file).session.game == df.Game.from_record(offered.file.read_text("utf-8"))
     play("--continue", str(offered.file), typed="1\n" * 400)
     assert saves.Saves.new(tmp_path / "data/downforce/games").unfinished() == ()
 
