@@ -285,3 +285,11 @@ def test_a_game_given_in_mid_card_opens_at_its_question(tmp_path: Path) -> None:
     game = Game.new(players=2, seed=3)
     sandbox = Sandbox(game, folder=tmp_path)
     assert stage(sandbox) == "bid" and sandbox._board.scene["film"] == []
+
+
+def test_S7_a_branch_tells_no_seed_that_its_main_line_may_not_tell(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path, people=2, players=3, seed=4711, undos="free")
+    for act in ("uncover", "replay", "branch 0"):
+        use(sandbox, act)
+    assert sandbox._table.main
+    assert "4711" not in page(sandbox)

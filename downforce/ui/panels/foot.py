@@ -44,8 +44,10 @@ def _taking(table: Table) -> list[str]:
 
 def _may_tell_seed(table: Table) -> bool:
     """Whoever knows the seed can deal all hands, without a warning: among several it is told at the end."""
-    session = table.session
-    return session is not None and session.seed is not None and (session.is_over or len(session.people) < 2)
+    session, game = table.session, (table.main or table).session  # a branch has the hands of its main line
+    if session is None or session.seed is None or game is None:
+        return False
+    return game.is_over or len(game.people) < 2
 
 
 def _about(table: Table, saved: str) -> str:
