@@ -30,7 +30,7 @@ def bid(table: Asking) -> str:
     printed = game.setup.rules == "printed"
     notes = [text("bid.note-printed" if printed else "bid.note", colour=game.offer)]
     notes += [chips(("A3", "P1" if printed else "A4"))]
-    notes += [word("bid.compelled") + chip("A9")] if is_compelled(game.setup, game.state) else []
+    notes += [word("bid.compelled") + " " + chip("A9")] if is_compelled(game.setup, game.state) else []
     empty = tag("p", text("bid.none", colour=game.offer), class_="df-note") if not bids else ""
     return (
         offer(table)
@@ -107,9 +107,9 @@ def _sealed(table: Asking) -> str:
         done = "decided" if decided[seat] else "barred"
         state = "choosing" if seat in game.to_act else done
         back = card_back(width=26) if decided[seat] else tag("span", "", class_="df-no-card")
-        note = word(f"offer.{state}") + (chip("A8") if state == "barred" else "")
+        note = word(f"offer.{state}") + (" " + chip("A8") if state == "barred" else "")
         cells.append(tag("span", back, tag("span", tag("b", escape(name)), "<br>", note), class_="df-seal"))
-    restricted = tag("p", word("offer.restricted"), chip("A8"), class_="df-note")
+    restricted = tag("p", word("offer.restricted"), " ", chip("A8"), class_="df-note")
     more = restricted if is_restricted(game.setup, game.state) and game.phase is Phase.AUCTION else ""
     return tag("div", *cells, class_="df-seals") + more
 
