@@ -44,7 +44,8 @@ Sandbox()
 # played until you press the button that says so. Then click a lit space, and the car drives there; click any
 # other and you read why it cannot.
 #
-# **Touch.** Tap instead of clicking; nothing needs a mouse held over it. Every move stands as a button, too.
+# **Touch.** Tap instead of clicking. With the finger on a lit space you see the way there; lift it, and the
+# car drives. Every move stands as a button, too.
 #
 # **Keyboard.** Tab goes through everything; the board is one stop on its way.
 #
@@ -55,7 +56,7 @@ Sandbox()
 # | Enter or Space | drive to this space, or tell why not |
 # | Home | go to the car in play |
 # | End | go to the first space it can reach |
-# | Escape | close an answer, then go back to the car; leave the whole screen |
+# | Escape | go back by one: close an answer, put a card back; leave the whole screen |
 
 # %% [markdown] name="board" lang="ja"
 # ## 盤の上で遊ぶ
@@ -64,8 +65,8 @@ Sandbox()
 # ボタンを押すまで、カードは使われません。次に、光っているマスをクリックすると、車がそこへ進みます。
 # ほかのマスをクリックすると、行けない理由が読めます。
 #
-# **タッチ。** クリックの代わりにタップします。マウスを重ねないと見えないものはありません。
-# どの手もボタンからも選べます。
+# **タッチ。** クリックの代わりにタップします。光っているマスに指を置くと道筋が見え、
+# 離すと車が進みます。どの手もボタンからも選べます。
 #
 # **キーボード。** Tab キーですべての場所に移れます。盤はその途中の1か所です。
 #
@@ -76,7 +77,7 @@ Sandbox()
 # | Enter、スペース | そのマスへ進む。行けないときは理由を読む |
 # | Home | 動かす車のマスへ |
 # | End | 行ける先の1番へ |
-# | Esc | 答えを閉じて車のマスへ戻る。全画面から戻る |
+# | Esc | 1つ戻る（答えを閉じる、カードを戻す）。全画面から戻る |
 
 # %% [markdown] name="help" lang="en"
 # ## Good to know
