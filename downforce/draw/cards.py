@@ -6,8 +6,8 @@ from itertools import islice
 from downforce.rules.cards import Colour, Line, SpeedCard
 from downforce.rules.language import phrase, say
 
-from .badges import WILD_INK, token
-from .svg import document, el, label, num
+from .badges import SHAPE, WILD_DOTS, WILD_INK, WILD_LETTER
+from .svg import baseline, document, el, num
 from .theme import CAR, FRAME, LETTER, WHITE
 
 WIDTH, HEIGHT = 140, 198  # px of a card at full size, and its units
@@ -16,20 +16,42 @@ GAP = 14
 ROW = (9.5, 121, 26, 30)  # left, width, height of a row, and from one row to the next
 TOP = 12
 
-RULES = """
+# What all lines have in common, and all of one colour: twenty cards on a page need not say it each time.
+# A white outline would be lost on yellow, and with it the shape; black needs a rim on a dark card.
+_HUES = "\n".join(
+    f".df-of-{colour}{{fill:{hue};stroke:{hue}}}\n"
+    f".df-of-{colour} text{{fill:{LETTER[colour]}}}\n"
+    f".df-of-{colour} g text{{font-size:{SHAPE[colour].letter}px}}"
+    for colour, hue in CAR.items()
+)
+RULES = (
+    f"""
+.df-line{{stroke-width:1.2;stroke-linejoin:round}}
+.df-line rect{{stroke:none}}
+.df-line text{{stroke:none;font-weight:700;font-size:23px;text-anchor:middle}}
+.df-line g text{{font-weight:800}}
+{_HUES}
+.df-line .df-brim{{fill:{WHITE};stroke:{WHITE};stroke-width:3.4}}
+.df-of-Y .df-brim.df-brim{{fill:{FRAME};stroke:{FRAME}}}
+.df-of-K rect{{stroke:$rim;stroke-width:1}}
+.df-of-W{{fill:$wild;stroke:{WILD_INK}}}
+.df-of-W path{{stroke-width:2.6;stroke-linecap:round}}
+.df-of-W text{{fill:{WILD_INK}}}
+.df-of-W g text{{font-size:{WILD_LETTER}px}}
+"""
+    + """
 .df-face{fill:$card;stroke:$cardedge;stroke-width:1.5}
 .df-chosen .df-face{stroke:$ink;stroke-width:3}
-.df-rim{stroke:$rim}
 .df-done{opacity:.38}
 .df-now{fill:none;stroke:$ink;stroke-width:3}
 .df-gap{fill:none;stroke:$card;stroke-width:3}
 .df-arrow{fill:$ink}
-.df-wild{fill:$wild}
 .df-back{fill:$back;stroke:$cardedge;stroke-width:1.5}
 .df-trim{fill:none;stroke:#FFFFFF;stroke-opacity:.45;stroke-width:1.5}
 .df-flag{fill:#FFFFFF;fill-opacity:.82}
 text{font-variant-numeric:tabular-nums}
 """
+)
 
 
 def card(
@@ -59,7 +81,7 @@ def card(
     Examples
     --------
     >>> picture = card(SpeedCard.parse("R6 K4"), current=0)
-    >>> picture.count('class="df-line"')
+    >>> picture.count('class="df-line ')
     2
     """
     done = frozenset(done)
@@ -74,6 +96,35 @@ def card(
         rules=RULES,
         title=say("draw.card", card=card),
         desc=card_text(card, current=current, done=done),
+    )
+
+
+def plain_card(card: SpeedCard, *, width: float = WIDTH) -> str:
+    """Draw a card for a page that has many, whose style sheet has `RULES`.
+
+    It has no title: say beside it what it is.
+
+    Parameters
+    ----------
+    card : SpeedCard
+    width : float
+        In px; the page's style sheet may shrink it.
+
+    Examples
+    --------
+    >>> len(plain_card(SpeedCard.parse("R6"))) < len(card(SpeedCard.parse("R6"))) / 3
+    True
+    """
+    wide, high = WIDTH + 4, HEIGHT + 4
+    scale = width / WIDTH
+    return el(
+        "svg",
+        card_group(card),
+        class_="df-cards df-auto",
+        viewBox=f"-2 -2 {wide} {high}",
+        width=wide * scale,
+        height=high * scale,
+        aria_hidden="true",
     )
 
 
@@ -173,33 +224,30 @@ def card_text(card: SpeedCard, *, current: int | None = None, done: Iterable[int
     return say("draw.card-lines", lines=words)
 
 
-_ROW_CLASS = {None: "df-wild", Colour.BLACK: "df-rim"}  # black needs a rim on a dark card
-
-
 def _row(line: Line, place: int, *, done: bool) -> str:
     left, width, height, step = ROW
-    y = TOP + place * step
-    middle = y + height / 2
-    ink = LETTER[line.colour] if line.colour else WILD_INK
-    # A white outline would be lost on yellow, and with it the shape.
-    mark = token(line.colour, ring=1.1, edge=FRAME if line.colour is Colour.YELLOW else WHITE)
-    badge = el("g", mark, transform=f"translate({num(left + 24)} {num(middle)}) scale(1.2)")
+    middle = height / 2
+    badge = el("g", *_mark(line.colour), transform=f"translate({num(left + 24)} {num(middle)}) scale(1.2)")
     return el(
         "g",
-        el(
-            "rect",
-            x=left,
-            y=y,
-            width=width,
-            height=height,
-            rx=5,
-            fill=CAR[line.colour] if line.colour else None,
-            class_=_ROW_CLASS.get(line.colour),
-        ),
+        el("rect", x=left, width=width, height=height, rx=5),
         badge,
-        label(line.number, left + 96, middle, 23, font_weight=700, fill=ink),
-        class_="df-line df-done" if done else "df-line",
+        el("text", str(line.number), x=left + 96, y=baseline(middle, 23)),
+        class_=f"df-line df-of-{line.colour or 'W'}" + (" df-done" if done else ""),
+        transform=f"translate(0 {num(TOP + place * step)})",
     )
+
+
+def _mark(colour: Colour | None) -> Iterable[str]:
+    """A car's shape within its brim, or the wild one's dots; its letter."""
+    if colour is None:
+        yield el("path", d="".join(f"M{x} {y}h0" for x, y in WILD_DOTS))
+        yield el("text", "W", y=baseline(0, WILD_LETTER))
+        return
+    shape = SHAPE[colour]
+    yield el("path", d=shape.path, class_="df-brim")
+    yield el("path", d=shape.path)
+    yield el("text", str(colour), y=baseline(shape.drop, shape.letter))
 
 
 def _frame(place: int) -> str:

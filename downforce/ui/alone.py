@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from downforce.draw.cards import card_text, plain_card
 from downforce.draw.svg import escape
 from downforce.rules.actions import Action, PlayCard
 from downforce.rules.cards import Colour, SpeedCard
@@ -19,7 +20,6 @@ from .film import Frame, film
 from .markup import button, chip, tag
 from .panels import auction, turns
 from .panels.choices import Asking
-from .panels.hands import picture
 from .questions import what_can, where_is, who_is_ahead
 from .reading import not_now
 from .scene import about
@@ -245,17 +245,23 @@ def _cards(alone: Alone) -> str:
     faces = (
         tag(
             "button",
-            picture(play.card, width=86),
+            plain_card(play.card, width=86),
             tag("span", _short(i, play), class_="df-note"),
             type="button",
             class_="df-card-button df-play-card",
             data_do=f"pick {i}",
             data_key=i if i < 10 else None,
             data_first=i == 1,
+            aria_label=_aloud(play),
         )
         for i, play in enumerate(plays, 1)
     )
-    return tag("div", *faces, class_="df-hand")
+    return tag("div", *faces, class_="df-hand", style=f"--df-count:{len(plays)}")
+
+
+def _aloud(play: PlayCard) -> str:
+    upwards = phrase("board.upwards") if play.reverse else ""
+    return phrase("list.separator").join(filter(None, (upwards, card_text(play.card))))
 
 
 def _short(number: int, play: PlayCard) -> str:
