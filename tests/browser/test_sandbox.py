@@ -245,9 +245,9 @@ def test_a_record_leaves_as_a_file_and_comes_back_from_one(page: Any, server: Se
     )
     click(page, "new")
     click(page, "fold load")
-    page.evaluate(WATCH)
-    page.locator('.df-sandbox [data-set="load"]').set_input_files(file.path())
-    page.evaluate("window.answered")
+    page.locator('.df-sandbox input[type="file"]').set_input_files(file.path())
+    page.wait_for_function("() => document.querySelector('[data-field=record]').value.startsWith('Downforce')")
+    click(page, "load")
     page.wait_for_selector(".df-stage-card")
     assert python(server, "sandbox.game == game")
 

@@ -87,8 +87,8 @@ def opening(table: Table) -> str:
     opened = button(word("record.load"), "fold load", aria_expanded=expanded)
     if table.fold != "load":
         return opened
-    file = tag("input", type="file", accept=".txt,text/plain", data_set="load")
-    pick = tag("label", tag("span", word("record.file"), class_="df-label"), file, class_="df-file")
+    file = tag("input", type="file", accept=".txt,text/plain", data_into="record")
+    pick = tag("label", word("record.file"), file, class_="df-button df-file")
     area = tag("textarea", rows="6", data_field="record", aria_label=word("record.paste"))
     ways = button(word("record.go"), "load", data_with="record", kind="df-primary")
     ways += button(word("replay.record"), "replay open", data_with="record")

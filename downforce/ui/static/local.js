@@ -1,5 +1,7 @@
-// What the page does by itself: a text leaves it as a file or by the clipboard, and it fills the screen.
+// What the page does by itself: a text leaves it as a file or by the clipboard, or comes from a file; and it fills the
+// screen.
 
+const MOST = 4_000_000; // bytes of a file that are read
 const FILLS = "df-projector"; // the class of a page that fills the screen
 
 const HERE = {
@@ -19,6 +21,14 @@ const HERE = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     tell(button);
+  },
+  read: async (chosen, field) => {
+    const file = chosen.files[0];
+    if (!file) return;
+    field.value = await file.slice(0, MOST).text();
+    field.setSelectionRange(0, 0);
+    field.focus();
+    chosen.value = ""; // the same file can be chosen again
   },
   fill: (button) => fill(button.closest(".df-sandbox")),
 };

@@ -5,9 +5,9 @@
 // takes a focus that was lost, data-back the act of the control that gets the focus back, data-come what is scrolled
 // to, if it is out of sight, when it appears, data-lang the language of the whole page. What needs no Python, in
 // local.js: data-copy and data-save name a field whose text leaves the page, data-save also the file (in data-name);
-// data-done is what the button says then; data-fill makes the whole fill the screen.
+// data-done is what the button says then; data-into names the field that a chosen file's text comes into; data-fill
+// makes the whole fill the screen.
 
-const MOST = 4_000_000; // bytes of a file that are read
 
 function firstIn(place) {
   return place?.querySelector("[data-first]:not(:disabled)");
@@ -103,12 +103,10 @@ function render({ model, el }) {
     else if (save) HERE.save(button, fieldOf(save));
     else if (fills !== undefined) HERE.fill(button);
   });
-  el.addEventListener("change", async (event) => {
-    const field = event.target.closest("[data-set]");
-    if (field?.type === "file") {
-      if (field.files[0]) send(field.dataset.set, await field.files[0].slice(0, MOST).text());
-      field.value = "";
-    } else if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
+  el.addEventListener("change", (event) => {
+    const field = event.target.closest("[data-set], [data-into]");
+    if (field?.dataset.into) HERE.read(field, fieldOf(field.dataset.into));
+    else if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
   });
   const press = (event) => {
     if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;
