@@ -246,7 +246,9 @@ def test_a_record_leaves_as_a_file_and_comes_back_from_one(page: Any, server: Se
     click(page, "new")
     click(page, "fold load")
     page.locator('.df-sandbox input[type="file"]').set_input_files(file.path())
-    page.wait_for_function("() => document.querySelector('[data-field=record]').value.startsWith('Downforce')")
+    page.wait_for_function(
+        "() => document.querySelector('[data-field=record]').value.startsWith('Downforce')"
+    )
     click(page, "load")
     page.wait_for_selector(".df-stage-card")
     assert python(server, "sandbox.game == game")
