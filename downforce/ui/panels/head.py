@@ -30,9 +30,15 @@ def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
         tag("div", tag("h2", title), _mode(table), tools, class_="df-top", **about(table))
         + branched(table)
         + tag("p", escape(status(table, kept=kept)), class_="df-status df-spoken")
-        + tag("p", escape(str(table.notice)) if table.notice else "", class_="df-notice", role="alert")
+        + notice(table)
         + tag("p", escape(trouble), class_="df-notice")
     )
+
+
+def notice(table: Table) -> str:
+    """What went wrong; it comes into sight. The element is there before its text, or no reader would tell it."""
+    said = escape(str(table.notice)) if table.notice else ""
+    return tag("p", said, class_="df-notice", role="alert", data_come=said or None)
 
 
 def about(table: Table) -> dict[str, str]:
