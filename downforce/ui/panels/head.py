@@ -36,7 +36,7 @@ def head(table: Table, trouble: str = "", *, kept: bool = False) -> str:
 
 
 def notice(table: Table) -> str:
-    """What went wrong; it comes into sight. The element is there before its text: else it would not be read out."""
+    """What went wrong; it comes into sight. Its element is there before its text, so that it is read out."""
     said = escape(str(table.notice)) if table.notice else ""
     return tag("p", said, class_="df-notice", role="alert", data_come=said or None)
 
