@@ -68,6 +68,7 @@ async function fill(page) {
     await page.requestFullscreen();
     document.addEventListener("fullscreenchange", changed, { signal });
   } catch {
+    if (signal.aborted || document.fullscreenElement) return; // left, or let in by another press
     page.popover = "manual";
     page.showPopover?.();
   }

@@ -8,6 +8,7 @@
 // data-done is what the button says then; data-into names the field that a chosen file's text comes into; data-fill
 // makes the whole fill the screen.
 
+const DOUBLE = 350; // ms between the taps of a double tap
 
 function firstIn(place) {
   return place?.querySelector("[data-first]:not(:disabled)");
@@ -92,10 +93,18 @@ function render({ model, el }) {
     (target ?? (gone ? firstIn(el.closest(".df-sandbox")) : null))?.focus({ preventScroll: true });
   };
 
+  // The second half of a double click is not meant for a question that has come up in between.
+  let pressed = { moment, time: 0 };
+  const isSecondHalf = (event) => {
+    const quick = event.detail > 1 || (event.pointerType === "touch" && event.timeStamp - pressed.time < DOUBLE);
+    if (quick && pressed.moment !== moment) return true;
+    pressed = { moment, time: event.timeStamp };
+    return false;
+  };
   const fieldOf = (name) => name && content.querySelector(`[data-field="${name}"]`);
   el.addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    if (!button || button.disabled) return;
+    if (!button || button.disabled || isSecondHalf(event)) return;
     const { do: act, with: field, copy, save, fill: fills } = button.dataset;
     opener = button.dataset.back ?? "";
     if (act !== undefined) send(act, fieldOf(field)?.value);
@@ -108,8 +117,11 @@ function render({ model, el }) {
     if (field?.dataset.into) HERE.read(field, fieldOf(field.dataset.into));
     else if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
   });
+  // A key that is held decides once, and a page that turns meanwhile is not leafed through.
+  const isHeld = (event) => event.repeat && /^([1-9 ]|Enter|Escape)$/.test(event.key);
   const press = (event) => {
     if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isHeld(event)) return event.preventDefault();
     const page = el.closest(".df-sandbox");
     if (/^[1-9]$/.test(event.key)) page?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
     if (event.key === "Escape") back(page);
