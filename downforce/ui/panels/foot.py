@@ -19,9 +19,10 @@ def foot(table: Table, saved: str = "") -> str:
     """
     if table.shown is None:
         return ""
-    tools = (*_playing(table), *_taking(table), *languages(table))
-    about = tag("p", _about(table, saved), class_="df-note") if table.session else ""
-    return tag("div", *tools, class_="df-tools") + records.folded(table) + about
+    tools = (*_playing(table), *_taking(table))
+    about = tag("p", _about(table, saved) if table.session else "", class_="df-note")
+    last = tag("div", about, *languages(table), class_="df-tools df-about")
+    return tag("div", *tools, class_="df-tools") + records.folded(table) + last
 
 
 def _playing(table: Table) -> list[str]:

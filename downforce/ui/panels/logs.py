@@ -90,7 +90,7 @@ def _spoken(table: Table, numbered: Numbered, before: Event | None) -> str:
     same = before is not None and before.values.get("colour") is event.values.get("colour")
     said = ("" if same else badge_of(event)) + spoken(event)
     if table.stage == "cover":
-        return tag("span", said)
+        return tag("span", said, class_="df-told")
     return tag(
         "button",
         said,
