@@ -21,7 +21,7 @@ from tests.browser.screens import SCREENS
 pytestmark = pytest.mark.browser
 
 TOOLS = (Path(__file__).parent / "page.js").read_text("utf-8")
-READ = ("bid", "reveal", "why-not", "bet", "account", "replay", "draft")
+READ = ("bid", "reveal", "why-not", "bet", "account", "draft")
 ROOT = ".df-sandbox, .df-live"
 HERE = f"document.querySelector('{ROOT}')"
 NODES = f"() => document.querySelectorAll(':is({ROOT}) *').length"
@@ -30,6 +30,13 @@ FAINT = """(root) => { const faint = document.createElement("p");
   Object.assign(faint.style, { width: "300px" });
   faint.textContent = "faint";
   document.querySelector(root).prepend(faint);
+}"""
+# What has the focus and does not show it: by an outline, or by the ring that the board draws.
+UNSEEN = """() => { const node = document.activeElement;
+  const ring = document.querySelector(".df-sandbox .df-focused path")?.getAttribute("d");
+  const shows = node.dataset.space ? ring : parseFloat(getComputedStyle(node).outlineWidth) >= 2
+    && getComputedStyle(node).outlineStyle !== "none";
+  return !node.closest(".df-sandbox") || shows ? [] : [node.outerHTML.slice(0, 120)];
 }"""
 MANY = """
 import ipywidgets
@@ -139,8 +146,11 @@ def test_pointing_focusing_scrolling_and_resizing_send_nothing(page: Any, server
         for node in page.locator(f".df-sandbox {kind}").all()[:12]:
             if node.is_visible():
                 node.hover(force=True)
+    unseen = []
     for _ in range(40):
         page.keyboard.press("Tab")
+        unseen += page.evaluate(UNSEEN)
+    assert unseen == [], "whatever has the focus by a key shows it"
     page.mouse.wheel(0, 600)
     page.set_viewport_size({"width": 1100, "height": 700})
     page.wait_for_timeout(300)
