@@ -310,3 +310,55 @@ def test_without_motion_everything_is_there_at_once_and_told_in_one_go(by_hand: 
     x, y = python(server, f"__import__('downforce').draw.live.spots(t)[{name!r}][:2]")
     where = board.locator(".df-cars > [data-colour=R]").get_attribute("transform")
     assert where.startswith(f"translate({x:.1f} {y:.1f})")
+
+
+DRIVEN = """
+heard = []
+b = Board(game, on_act=lambda act: heard.append([act["do"], act.get("value")]))
+b.show(game, ends={}, drag=True, tray=())
+b
+"""
+
+
+def test_a_car_dragged_by_a_finger_leaves_no_finger_on_the_board(by_hand: Any, server: Server) -> None:
+    page = by_hand
+    board = opened(page, server, POSITION + DRIVEN)
+    car, finger = board.locator(".df-cars > [data-colour=R]"), Finger(page)
+    car.scroll_into_view_if_needed()
+    finger.send("touchStart", middle(car))
+    finger.send("touchMove", middle(space(board, "b2.1")))
+    finger.send("touchEnd")
+    page.wait_for_function("window.sentByBoards === 1")
+    assert python(server, "heard") == [["put", {"colour": "R", "space": "b2.1"}]]
+    options = "{ bubbles: true, cancelable: true, shiftKey: true }"  # else JupyterLab opens its own
+    menu = f"node => node.dispatchEvent(new MouseEvent('contextmenu', {options}))"
+    assert board.locator(".df-near svg").evaluate(menu), "a mouse's menu opens"
+
+
+def test_escape_on_the_board_of_a_sandbox_goes_back_by_one(page: Any, server: Server) -> None:
+    code = "from downforce.ui import Sandbox\ns = Sandbox(game, seats=('human', 'greedy'))\ns"
+    board = opened(page, server, POSITION.rpartition("game = game.play")[0] + code)
+    page.locator('.df-sandbox [data-do="look 1"]').first.click()
+    page.locator('.df-sandbox [data-do="look 1"][aria-pressed=true]').wait_for()
+    space(board, "c3.1").click()
+    board.locator(".df-answer").wait_for()
+    board.locator(".df-near [tabindex='0']").focus()
+    page.keyboard.press("Escape")
+    board.locator(".df-answer").wait_for(state="detached")
+    assert page.locator('.df-sandbox [data-do="look 1"][aria-pressed=true]').count() == 1
+    page.keyboard.press("Escape")
+    page.locator('.df-sandbox [data-do="look 1"][aria-pressed=false]').wait_for()
+
+
+def test_no_answer_is_said_after_two_seconds_and_taken_back_when_one_comes(page: Any, board: Any) -> None:
+    notice = board.locator("p.df-notice").first
+    page.evaluate("""() => {
+      const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+      kernel.requestExecute({ code: "import time; time.sleep(4)" });
+    }""")
+    space(board, "c3.1").click()
+    page.wait_for_timeout(1_000)
+    assert notice.text_content() == ""
+    page.wait_for_function("() => document.querySelector('.df-live .df-notice').textContent", timeout=1_600)
+    board.locator(".df-answer").wait_for()
+    assert notice.text_content() == ""

@@ -67,6 +67,8 @@ function hands({ el, pic, tray, plan, scene, send, released }) {
   };
 
   el.addEventListener("pointerdown", down);
+  // Or a finger would scroll the page instead: within a picture touch-action does not keep it from that.
+  el.addEventListener("touchstart", (event) => held && event.preventDefault(), { passive: false });
   el.addEventListener("pointermove", drag);
   el.addEventListener("pointerup", up);
   el.addEventListener("pointercancel", drop);
