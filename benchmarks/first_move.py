@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -68,7 +69,7 @@ def started(clone: Path, python: str) -> Iterator[str]:
             assert running.stdout
             yield next(found[0] for line in running.stdout if (found := ADDRESS.search(line)))
         finally:
-            running.terminate()
+            running.send_signal(signal.SIGINT)  # as Ctrl-C does
 
 
 def play(page: Any, address: str, watch: Stopwatch) -> None:
@@ -87,6 +88,7 @@ def play(page: Any, address: str, watch: Stopwatch) -> None:
     page.locator(".df-sandbox [data-do='pick 1']").click()
     page.locator(".df-sandbox.df-stage-reveal").wait_for()
     watch.tell("the first bid is made and all bids are turned up")
+    page.close()
 
 
 if __name__ == "__main__":
