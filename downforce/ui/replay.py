@@ -63,8 +63,10 @@ class Replay:
 
     @classmethod
     def of(cls, session: Session, *, own: int | None = None, opened: bool = False) -> "Replay":
-        """Begin to look back: at the game as it is now, or at the beginning of a record."""
-        return cls(session, 0 if opened else session.at, own=own, opened=opened)
+        """Begin to look back: at the game now, alone with one's own eyes; or at the beginning of a record."""
+        alone = own is not None and len(session.people) == 1 and not opened
+        eyes = str(own) if alone else OPEN
+        return cls(session, 0 if opened else session.at, eyes=eyes, own=own, opened=opened)
 
     # Which moment
 

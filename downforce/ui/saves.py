@@ -30,7 +30,7 @@ from .session import Session
 HUMAN = "human"
 SUFFIX = ".txt"
 MOST_COMMENT = 255  # characters of a comment's value: longer ones are none of ours
-HEAD = 24  # lines
+HEAD = 40  # lines
 MOST_SEED = 10**200  # more would not be read back
 UNDONE = "# undone "  # before each decision that was taken back, in their order
 MOST_UNDONE = 2_000  # decisions; no game has as many
@@ -47,6 +47,7 @@ class Saved(NamedTuple):
     decisions: int
     when: datetime
     branch: bool = False
+    names: tuple[str, ...] = ()
 
 
 class Kept(NamedTuple):
@@ -274,9 +275,16 @@ def _bots(kinds: list[str], players: int) -> tuple[str | None, ...]:
 def _head(file: Path) -> dict[str, str]:
     try:
         with file.open(encoding="utf-8") as lines:
-            return _comments([lines.readline(MOST) for _ in range(HEAD)])
+            first = [lines.readline(MOST) for _ in range(HEAD)]
     except (OSError, UnicodeDecodeError):
         return {}
+    return _comments(first) | _names(first)
+
+
+def _names(lines: list[str]) -> dict[str, str]:
+    """What the record's own lines call the seats, as ``name 0`` and so on."""
+    found = (re.fullmatch(r"(name \d) (.+)\n", line) for line in lines)
+    return {name[1]: name[2] for name in found if name and len(name[2]) <= MOST_COMMENT}
 
 
 def _comments(lines: list[str]) -> dict[str, str]:
@@ -291,4 +299,5 @@ def _saved(file: Path, head: dict[str, str], when: datetime) -> Saved:
     count = int(decisions) if _NUMBER.fullmatch(decisions) else 0
     seats = tuple(head.get("seats", "").split())
     known = seats if len(seats) <= len(Colour) and set(seats) <= {HUMAN, *BOTS} else ()
-    return Saved(file, head.get("track", ""), known, count, when, branch="main" in head)
+    names = tuple(head[f"name {seat}"] for seat in range(len(known)) if f"name {seat}" in head)
+    return Saved(file, head.get("track", ""), known, count, when, branch="main" in head, names=names)

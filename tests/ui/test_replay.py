@@ -310,3 +310,10 @@ def test_a_new_or_loaded_game_leaves_the_position_being_set_up(way: str) -> None
     other = Session.of(Game.new(players=2, seed=1), bots=(None, "random"))
     left = used(drafting, "new") if way == "new" else drafting.playing(other)
     assert drafting.draft and left.draft is None and left.stage == ("setup" if way == "new" else "bid")
+
+
+def test_looking_back_begins_with_ones_own_eyes() -> None:
+    session = Session.of(Game.new(players=2, seed=7), bots=(None, "greedy"), seed=7).settle()
+    assert Replay.of(session, own=0).seat == 0
+    assert Replay.of(session).seat is None
+    assert Replay.of(session, own=0, opened=True).seat is None

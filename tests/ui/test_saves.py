@@ -335,3 +335,12 @@ def test_what_was_taken_back_is_read_as_far_as_it_can_be(line: str) -> None:
     place = next(i for i, one in enumerate(lines) if one.startswith("# undone"))
     back = from_text("\n".join([*lines[:place], line, *lines[place:], ""]))
     assert back.game == found.game and back.ahead is None
+
+
+def test_a_kept_game_is_listed_by_the_names_of_its_people(tmp_path: Path) -> None:
+    game = Game.new(players=2, seed=7, names=("Mia", "Bo"))
+    session = Session.of(game, bots=(None, "greedy"), seed=7).settle()
+    Saves.new(tmp_path).write(session.decide(session.game.legal(0)[0]))
+    (kept,) = Saves.new(tmp_path).unfinished()
+    assert kept.names == ("Mia", "Bo")
+    assert "Mia" in Sandbox(folder=tmp_path)._panes["act"].html

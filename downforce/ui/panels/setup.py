@@ -63,11 +63,13 @@ def _named(note: str) -> str:
 
 def _saved(game: Saved) -> str:
     seats = [
-        seat_name(seat) if kind == HUMAN else unescape(kind_of(kind)) for seat, kind in enumerate(game.seats)
+        seat_name(seat, game.names) if kind == HUMAN else unescape(kind_of(kind))
+        for seat, kind in enumerate(game.seats)
     ]
     track = load_track(game.track) if game.track in CHOICES["track"] else game.track
     when = game.when.strftime("%Y-%m-%d %H:%M")
-    return text("setup.saved", when=when, track=track, seats=seats, n=game.decisions)
+    key = "setup.saved-branch" if game.branch else "setup.saved"
+    return text(key, when=when, track=track, seats=seats, n=game.decisions)
 
 
 def _set_up(kept: KeptDraft) -> str:

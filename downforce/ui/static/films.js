@@ -9,7 +9,7 @@ function films({ el, parts: { reel, pause, skip, caption }, pic, plan, page, isN
     if (film) end(false);
     pic.dress(null);
     pic.choose("");
-    film = { then: now, page: page() };
+    film = { then: now, page: page(), last: now.film.findLast((frame) => frame.says)?.says ?? "" };
     film.page.classList.add("df-playing");
     reel.classList.add("df-on");
     pause.textContent = plan().words.pause;
@@ -36,12 +36,13 @@ function films({ el, parts: { reel, pause, skip, caption }, pic, plan, page, isN
   };
   const end = (isSettled) => {
     if (!film) return;
-    const { player, then, page: around } = film;
+    const { player, then, last, page: around } = film;
     const had = focused(reel);
     film = null;
     player.stop();
     around.classList.remove("df-playing");
     reel.classList.remove("df-on");
+    caption.textContent = last; // wherever it was cut
     if (isSettled) settle(then);
     if (had) refocus(); // its button is gone
     (el.isConnected ? el : around).dispatchEvent(new CustomEvent("df-played", { bubbles: true }));
