@@ -9,7 +9,7 @@ from downforce.rules.actions import Action, Bid
 from downforce.rules.auction import bid_number, is_compelled, is_restricted, other_colours
 from downforce.rules.cards import Colour
 from downforce.rules.events import BIDS, Event
-from downforce.rules.language import money, say
+from downforce.rules.language import money, phrase, say
 from downforce.rules.scoring import BETS, PRIZES
 from downforce.rules.state import Phase
 
@@ -131,7 +131,7 @@ def reveal(table: Table) -> str:
         + (_tie(table, by_seat.values(), tie) if tie else "")
         + spoken
         + returned
-        + tag("div", button(_next(table), "on", kind="df-primary", first=True), class_="df-tools")
+        + tag("div", button(escape(next_step(table)), "on", kind="df-primary", first=True), class_="df-tools")
     )
 
 
@@ -178,10 +178,11 @@ def _measure(table: Table, event: Event, tie: Event, *, widest: int) -> str:
     return name + tag("span", *parts, class_="df-measure")
 
 
-def _next(table: Table) -> str:
+def next_step(table: Table) -> str:
+    """What follows once the bids were looked at, in plain text."""
     game = table.game
     if game.phase is Phase.AUCTION and game.offer and game.state.auction:
         offered_before = table.revealed[0].values["colour"]
         key = "second" if game.offer is offered_before else "next"
-        return text(f"reveal.{key}", colour=game.offer)
-    return word("reveal.race")
+        return say(f"ui.reveal.{key}", colour=game.offer)
+    return phrase("ui.reveal.race")

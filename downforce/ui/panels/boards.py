@@ -4,6 +4,7 @@ from typing import Any
 
 from downforce.rules.actions import Drive
 
+from ..film import Frame
 from ..table import Table
 from .answers import below
 
@@ -25,9 +26,14 @@ def board(table: Table, before: Table | None = None) -> dict[str, Any]:
         return told | by_hand | {"position": table.draft.position, "ends": {}}
     if table.shown is None:
         return told | {"position": table.options.track, "ends": {}}
-    is_new = before is not None and table.reel != before.reel
-    told |= {"position": table.game, "film": table.film if is_new else ()}
+    told |= {"position": table.game, "film": filmed(table, before)}
     return told | {"ends": {}} | choice(table)
+
+
+def filmed(table: Table, before: Table | None) -> tuple[Frame, ...]:
+    """The film of what happened since the screen before; () if it was shown already."""
+    is_new = before is not None and table.reel != before.reel
+    return table.film if is_new else ()
 
 
 def choice(table: Table) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from downforce.rules.why import why
 from .. import asking
 from ..table import Table
 from .account import news
+from .auction import next_step
+from .boards import filmed
 from .head import status
 
 
@@ -25,7 +27,7 @@ def spoken(table: Table, before: Table) -> str:
 def _parts(table: Table, before: Table) -> Iterator[str]:
     if table.moment != before.moment:
         yield from news(table, before)
-        yield status(table)
+        yield _after_film(table) if filmed(table, before) else status(table)
     if table.asked and table.asked != before.asked:
         yield str(asking.told(table))
     if table.why >= 0 and table.why != before.why:
@@ -34,6 +36,13 @@ def _parts(table: Table, before: Table) -> Iterator[str]:
         yield str(rule(table.rule))
     if table.peek and (table.peek, table.card) != (before.peek, before.card):
         yield _looked_at(table)
+
+
+def _after_film(table: Table) -> str:
+    """What is asked now, without the sentences that the film has told."""
+    if table.replay:
+        return say("ui.replay.step", n=table.replay.number, count=table.replay.count)
+    return next_step(table) if table.stage == "reveal" else status(table)
 
 
 def _looked_at(table: Table) -> str:
