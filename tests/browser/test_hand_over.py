@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser import gallery
 from tests.browser.harness import Server
 from tests.browser.playing import Player
 
@@ -31,7 +32,9 @@ def cover(page: Any, server: Server, cell: str) -> bytes:
     assert player.stage == "cover"
     page.set_viewport_size({"width": 1280, "height": 2000})
     page.mouse.move(0, 0)
-    page.wait_for_timeout(500)
+    page.evaluate("() => document.activeElement.blur()")
+    gallery.rest(page)
+    gallery.rest(page)
     return bytes(page.locator(".df-sandbox").screenshot(animations="disabled"))
 
 

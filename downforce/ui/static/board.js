@@ -95,7 +95,7 @@ function render({ model, el }) {
   const use = (space) => {
     if (!space || film.on) return;
     send("space", space);
-    keys.walk(space, true); // while Python is at work
+    keys.press(space);
   };
 
   const hand = hands({ ...given, tray: parts.tray, released: () => touch.release() });

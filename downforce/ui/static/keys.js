@@ -4,6 +4,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
   let walker = ""; // the one space that the Tab key finds
+  let pressed = ""; // the one pressed last: the focus goes there along with the answer, as it costs a layout
 
   // Where it is and what it is called
 
@@ -31,7 +32,11 @@ function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
   // After a new scene: where the car in play is, or, if only something was asked, where it was.
   const settle = (moved) => {
     const { start } = scene();
-    if (!pic.spaces.has(walker) || moved) walk(pic.spaces.has(start) ? start : walker || home());
+    const place = pressed || walker;
+    const takeFocus = pressed ? true : undefined;
+    pressed = "";
+    if (!pic.spaces.has(place) || moved) walk(pic.spaces.has(start) ? start : place || home(), takeFocus);
+    else if (takeFocus) walk(place, true);
     else name();
   };
 
@@ -87,6 +92,7 @@ function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
   el.addEventListener("keydown", press);
   return {
     walk, name, settle,
+    press: (space) => (pressed = space),
     stay: () => walk(walker, true),
     forget: () => (walker = ""),
   };
