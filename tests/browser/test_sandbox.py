@@ -89,6 +89,15 @@ def test_a_short_game_is_clicked_to_its_account(page: Any, server: Server) -> No
     assert complaints == []
 
 
+def the_digit_2_drives_to_the_second_end(page: Any, server: Server) -> None:
+    ends = python(server, "list(sandbox.game.ends)")
+    page.keyboard.press("2")
+    page.wait_for_selector(".df-playing")
+    skip(page)
+    page.wait_for_function("() => document.querySelector('.df-log').innerText.includes('Red drives')")
+    assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
+
+
 def test_the_digits_and_the_tab_key_are_enough(page: Any, server: Server) -> None:
     complaints = opened(page, server, "keys")
     page.locator('.df-sandbox [data-do="look 1"]').focus()
@@ -100,12 +109,7 @@ def test_the_digits_and_the_tab_key_are_enough(page: Any, server: Server) -> Non
     skip(page)
     page.wait_for_selector(".df-stage-drive .df-way")
     page.wait_for_function("() => document.activeElement.dataset.do === 'pick 1'")
-    ends = python(server, "list(sandbox.game.ends)")
-    page.keyboard.press("2")
-    page.wait_for_selector(".df-playing")
-    skip(page)
-    page.wait_for_function("() => document.querySelector('.df-log').innerText.includes('Red drives')")
-    assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
+    the_digit_2_drives_to_the_second_end(page, server)
     assert complaints == []
 
 
@@ -142,12 +146,7 @@ def test_the_digits_choose_after_a_click_on_the_board(page: Any, server: Server)
     click(page, "pick 1")
     page.wait_for_selector(".df-stage-drive .df-way")
     page.locator(".df-sandbox .df-near svg.df-board").first.click(position={"x": 5, "y": 5})
-    ends = python(server, "list(sandbox.game.ends)")
-    page.keyboard.press("2")
-    page.wait_for_selector(".df-playing")
-    skip(page)
-    page.wait_for_function("() => document.querySelector('.df-log').innerText.includes('Red drives')")
-    assert python(server, "sandbox.game.cars[df.Colour.RED]") == ends[1]
+    the_digit_2_drives_to_the_second_end(page, server)
 
 
 def test_a_button_that_can_no_longer_be_used_leaves_the_focus_in_the_sandbox(

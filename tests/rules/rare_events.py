@@ -1,0 +1,97 @@
+"""Events that are rare in random games or belong to games begun in the middle, each with its explanation."""
+
+from collections.abc import Callable
+from typing import Any
+
+import downforce as df
+from downforce import Game
+from downforce.rules.why import why
+from tests.rules.courses import auction, play, race
+
+
+def answers(game: Game) -> dict[str, str]:
+    """All explanations of a game so far, by key."""
+    items = [item for seat in range(game.players) for item in game.account(seat)] if game.winners else []
+    return {(answer := why(game, event)).key: str(answer) for event in (*game.events, *items)}
+
+
+def bids(*cards: str, **options: Any) -> Game:
+    """Bids for red, one a seat."""
+    return play(auction(*cards, **options), *(f"{seat} bid {card}" for seat, card in enumerate(cards)))
+
+
+def compelled() -> Game:
+    """A second bidding in which nobody may decline."""
+    game = play(auction("K5", "R6", pile="RB"), "0 decline", "1 decline")
+    return play(game, "0 bid K5", "1 bid R6")
+
+
+def in_the_middle() -> Game:
+    """The last card is in play from the start: yellow comes home first, red second, blue crosses a line."""
+    cars = {"R": "a19", "B": "a5", "Y": "b19"}
+    owners = {"R": 0, "B": 1, "Y": 2}
+    game = race("", "", "", "", cars=cars, card="G3 Y1 R5 W1", owners=owners, bets=[], accounts=[-4, 0, 0, 0])
+    game = play(game, "0 drive finish", "0 drive finish", "0 choose B", "0 drive b6")
+    return play(game, *(f"{seat} bet R" for _ in range(3) for seat in range(4)))
+
+
+def from_the_grid() -> Game:
+    """The race is about to begin, and Ada has two powers."""
+    cars = {"R": "a2", "B": "b2", "K": "a1"}
+    game = race("K5", "R5", cars=cars, owners={"R": 0, "B": 0, "K": 1}, turn=None,
+                powers={"R": "tricky", "B": df.Power("cunning", "W4")})  # fmt: skip
+    return play(game, "0 keep tricky")
+
+
+def across_a_line() -> Game:
+    """A card in play from the start takes a car across the first betting line."""
+    return play(race("", "K5", cars={"R": "a5", "B": "b2"}, card="R5"), "0 drive a6 a7 a8 a9 a10")
+
+
+RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
+    "must": (compelled, {
+        "bid-nothing": "K5 shows neither Red nor a wild line, and so bids $0: Ada could not decline, because "
+        "the car must be sold. (A9)",
+    }),
+    "lines": (lambda: bids("R5 K5", "R5 K3 B2"), {
+        "won-lines": "Bids and other colours are equal, so the lines are counted, wild ones too: 3 on "
+        "R5 K3 B2 against 2 on R5 K5, bid by Ada. (A4)",
+    }),
+    "wilds": (lambda: bids("R5 K5 W1", "R5 K3 B2"), {
+        "won-few-wilds": "Bids, other colours and lines are equal, so fewer wild lines win: 0 on R5 K3 B2 "
+        "against 1 on R5 K5 W1, bid by Ada. (A4)",
+    }),
+    "lot": (lambda: bids("R5 K3", "R5 B3"), {
+        "won-lot": "In all that counts R5 K3 equals R5 B3, bid by Ben, so the order of the players drawn for "
+        "Red at set-up decides. (A4)",
+    }),
+    "printed lot": (lambda: bids("R5 K3", "R5 B3", rules="printed"), {
+        "won-lot-printed": "In all that counts R5 K3 equals R5 B3, bid by Ben, so the order of the players "
+        "drawn for Red at set-up decides. (P1)",
+    }),
+    "power": (from_the_grid, {
+        "keeps-power": "Red and Blue brought Ada several powers, but only one may be used; Tricky serves all "
+        "of Ada's cars. (A10)",
+        "begins": "The owner of the car on pole position has the first turn: Red stood there, and it is "
+        "Ada's. (R1)",
+    }),
+    "line": (across_a_line, {
+        "drives": "A free space lay ahead at every step, so Red drove its whole number of 5. (M4)",
+        "crosses": "No car had crossed betting line 1 before; each calls for bets once. (B1)",
+        "bet-due-first": "Red was the first across betting line 1, and now its card is done. (B1)",
+    }),
+    "middle": (in_the_middle, {
+        "skipped-not-racing": "From the beginning Green was not among the cars of this race. (R6)",
+        "finishes-first-plain": "No car came home before, so Yellow takes place 1 and leaves the track at "
+        "once. (M6)",
+        "finishes-plain": "Yellow came home before, so Red takes place 2 and leaves the track at once. (M6)",
+        "names": "A wild line moves a car still racing that is not on its card, and Ada, who plays the card, "
+        "chooses Blue. (R5)",
+        "account-auction-given": "What is owed for Yellow was given with the position that this game began "
+        "from. (A5)",
+        "account-auction-none": "A player who has won no car owes nothing. (A5)",
+    }),
+    "given": (lambda: race("R5", "B5", cars={"R": "a6", "B": "a1"}, bets=[]), {
+        "bet-due": "A car has crossed betting line 1, and the card is done. (B1)",
+    }),
+}  # fmt: skip
