@@ -112,5 +112,7 @@ class BrokenFile(DownforceError):
 
 
 def _shortened(value: Any) -> Any:
-    """A text that somebody gave, no longer than a sentence can quote."""
+    """A text that somebody gave, no longer than a sentence can quote; the same for each of several."""
+    if type(value) in (list, tuple):
+        return tuple(map(_shortened, value))
     return f"{value[:LONGEST]}…" if isinstance(value, str) and len(value) > LONGEST else value

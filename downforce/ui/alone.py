@@ -18,10 +18,11 @@ from downforce.rules.why import why_not
 from .asking import choice_at
 from .film import Frame, film
 from .markup import button, chip, tag
+from .order import in_order
 from .panels import auction, turns
 from .panels.choices import Asking
 from .questions import what_can, where_is, who_is_ahead
-from .reading import not_now
+from .reading import not_now, number_in
 from .scene import about
 
 QUESTIONS = ("where", "ahead", "card")
@@ -85,7 +86,7 @@ class Alone(NamedTuple):
     @property
     def choices(self) -> tuple[Action, ...]:
         """What that seat can decide, in the order of the buttons."""
-        return () if self.seat is None else self.position.legal(self.seat)
+        return () if self.seat is None else in_order(self.position, self.position.legal(self.seat))
 
     def act(self, name: str, argument: str = "", value: Any = None) -> "Alone":
         """What the board is after a control was used.
@@ -139,7 +140,7 @@ class Alone(NamedTuple):
         return self._replace(asked="", answer=answer, by="", rule="")
 
     def _pick(self, argument: str) -> "Alone":
-        number = int(argument) if argument.isdecimal() else 0
+        number = number_in(argument)
         if not 1 <= number <= len(self.choices):
             raise not_now()
         return self._play(self.choices[number - 1])

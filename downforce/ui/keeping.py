@@ -47,8 +47,7 @@ def continued(table: Table, kept: Kept) -> Table:
     screen = _shown_as(table, kept.about)
     if "pace" not in kept.about:  # only a game: nothing of its screen is known
         return screen.playing(kept.session)
-    left = replace(screen, session=None, seen=None, rule="", main=None, line=0, branch=None)
-    return _with_main(_opened_again(left.moved(kept.session), kept.about), kept)
+    return _with_main(_opened_again(screen.left.moved(kept.session), kept.about), kept)
 
 
 def _shown_as(table: Table, told: Mapping[str, str]) -> Table:

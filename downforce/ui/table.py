@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from downforce.rules.actions import Action, Bid, PlayCard
-from downforce.rules.auction import bid_number, other_colours
+from downforce.rules.actions import Action, PlayCard
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.events import Event
@@ -21,6 +20,7 @@ from downforce.rules.state import Phase
 from .draft import Draft
 from .film import Frame, Moved, film, joined, moves
 from .options import Options
+from .order import in_order
 from .replay import Replay
 from .session import Session
 
@@ -202,18 +202,9 @@ class Table:
         seat = self.session.asked
         assert seat is not None
         legal = self.game.legal(seat)
-        if stage == "bid":
-            return tuple(sorted(legal, key=self._bid_order))
         if stage == "card":
             return tuple(play for play in legal if isinstance(play, PlayCard) and play.card == self.card)
-        return legal
-
-    def _bid_order(self, action: Action) -> tuple[float, ...]:
-        """High bids first, then what wins among equals; to decline comes last."""
-        offer = self.game.offer
-        if isinstance(action, Bid) and offer:
-            return (-bid_number(action.card, offer), -other_colours(action.card, offer))
-        return (1,)
+        return in_order(self.game, legal)
 
     @property
     def peeked(self) -> dict[str, Reach]:
@@ -288,11 +279,15 @@ class Table:
 
     # Going on
 
+    @property
+    def left(self) -> "Table":
+        """The screen without its game: nobody has taken it over, and no branch is on it."""
+        return replace(self, session=None, seen=None, rule="", main=None, line=0, branch=None)
+
     def playing(self, session: Session) -> "Table":
         """The screen with a game that begins or goes on."""
         settled = session.settle(ask=self.ask)
-        left = replace(self, session=None, seen=None, rule="", main=None, line=0, branch=None)
-        return left.moved(settled)
+        return self.left.moved(settled)
 
     def moved(self, session: Session) -> "Table":
         """Another moment of the game: nothing that was looked at or folded open stays, and no film."""

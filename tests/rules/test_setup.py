@@ -177,3 +177,9 @@ def test_S5_a_speed_8_card_is_not_one_of_the_42() -> None:
     with pytest.raises(BrokenFile, match="R8"):
         Game.new(players=2, deck=deck)
     assert not df.SpeedCard.parse("W8").is_speed8, "a wild 8 belongs to no car"
+
+
+def test_S1_a_refusal_quotes_no_name_at_full_length() -> None:
+    with pytest.raises(df.NotAllowed) as refused:
+        Game.new(players=2, names=["N" * 3_000_000, "b"])
+    assert len(str(refused.value)) < 3000

@@ -1,5 +1,6 @@
 """The board as a widget: what a browser would set, and what comes of it."""
 
+import html
 import itertools
 import re
 from pathlib import Path
@@ -14,7 +15,11 @@ from downforce import Game
 from downforce.rules.actions import Drive
 from downforce.rules.errors import UnreadableText
 from downforce.ui import Board
+from downforce.ui.alone import Alone
 from downforce.ui.board import SCRIPTS
+from downforce.ui.reading import not_now
+from downforce.ui.session import Session
+from downforce.ui.table import Table
 
 _numbers = itertools.count(1)
 STATIC = Path(__file__).parents[2] / "downforce/ui/static"
@@ -290,3 +295,17 @@ def test_the_browser_knows_no_rules(script: str) -> None:
 def test_the_state_holds_no_act(board: Board, game: Game) -> None:
     send(board, "space", next(iter(game.ends)))
     assert board.act == {}
+
+
+def test_bids_stand_in_the_order_of_the_sandbox() -> None:
+    game = Game.new(players=4, seed=11)
+    table = Table().playing(Session.of(game, bots=(None, "greedy", "random", "greedy"), seed=11))
+    amounts = [int(amount) for amount in re.findall(r">\$(\d)<", Board(game).beside)]
+    assert amounts == sorted(amounts, reverse=True)
+    assert Alone(game).choices == table.choices
+
+
+def test_a_number_of_any_length_is_no_choice_and_said_in_a_sentence() -> None:
+    board = Board(Game.new(players=2, seed=7))
+    send(board, "pick " + "9" * 5000)
+    assert str(not_now()) in html.unescape(board.below)

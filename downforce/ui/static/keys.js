@@ -33,11 +33,10 @@ function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
   const settle = (moved) => {
     const { start } = scene();
     const place = pressed || walker;
-    const takeFocus = pressed ? true : undefined;
+    const stays = !moved && pic.spaces.has(place);
+    if (stays && !pressed) name();
+    else walk(stays ? place : pic.spaces.has(start) ? start : place || home(), Boolean(pressed) || undefined);
     pressed = "";
-    if (!pic.spaces.has(place) || moved) walk(pic.spaces.has(start) ? start : place || home(), takeFocus);
-    else if (takeFocus) walk(place, true);
-    else name();
   };
 
   // Keys
