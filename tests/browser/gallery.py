@@ -94,7 +94,8 @@ def opened(home: Path) -> Iterator[Any]:
 
 
 def make_room(page: Any) -> None:
-    """Take away what lies beside and over a cell."""
+    """Take away what lies beside and over a cell, and listen to what it asks."""
+    harness.hear(page)
     page.evaluate("() => { jupyterapp.shell.collapseLeft(); jupyterapp.shell.collapseRight(); }")
     page.add_style_tag(content=".jp-Notebook-footer, .jp-Cell .jp-Toolbar { display: none !important }")
 
@@ -138,7 +139,8 @@ def _there(page: Any, selector: str) -> Any:
 
 
 def rest(page: Any) -> None:
-    """Wait until nothing changes any more."""
+    """Wait until Python has answered and nothing changes any more."""
+    harness.answered(page)
     page.evaluate(REST)
 
 

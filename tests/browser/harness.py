@@ -30,6 +30,16 @@ ARGUMENTS = [
     "--disable-dev-shm-usage",
 ]
 PATIENCE = 60_000  # ms; a busy machine is slow to start a kernel
+HEAR = """() => {
+  const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  window.asked = window.heard = 0;
+  kernel.anyMessage.connect((_, { msg, direction }) => {
+    if (direction === "send" && msg.header.msg_type === "comm_msg") window.asked += 1;
+    const over = msg.header.msg_type === "status" && msg.content.execution_state === "idle";
+    if (direction === "recv" && over && msg.parent_header.msg_type === "comm_msg") window.heard += 1;
+  });
+}"""
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 IDLE = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
 
@@ -129,6 +139,18 @@ def run_all(page: Any) -> None:
     """Run every cell; come back when all have run."""
     page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
     page.wait_for_function(IDLE, timeout=PATIENCE)
+
+
+def hear(page: Any) -> None:
+    """Count from now on what the page asks of Python, and what of it was answered."""
+    page.evaluate(HEAR)
+
+
+def answered(page: Any) -> None:
+    """Wait until Python has answered whatever was asked, however long it takes, and the page is painted."""
+    page.evaluate(PAINTED)
+    page.wait_for_function("() => window.asked === window.heard", timeout=PATIENCE)
+    page.evaluate(PAINTED)
 
 
 def python(server: Server, expression: str) -> Any:

@@ -5,19 +5,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from tests.browser.harness import PATIENCE, Server, open_notebook, run_all, write_notebook
+from tests.browser.harness import (
+    PAINTED,
+    PATIENCE,
+    Server,
+    answered,
+    hear,
+    open_notebook,
+    run_all,
+    write_notebook,
+)
 
-# Whether Python has answered whatever was sent, and the page has been painted since.
-HEAR = """() => {
-  const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  window.asked = window.heard = 0;
-  kernel.anyMessage.connect((_, { msg, direction }) => {
-    if (direction === "send" && msg.header.msg_type === "comm_msg") window.asked += 1;
-    const over = msg.header.msg_type === "status" && msg.content.execution_state === "idle";
-    if (direction === "recv" && over && msg.parent_header.msg_type === "comm_msg") window.heard += 1;
-  });
-}"""
-PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 WAITING = ".df-sandbox:not(.df-playing)"
 FAULT = "[data-mime-type='application/vnd.jupyter.error']"
 FOCUS = "(selector) => document.activeElement.matches(selector)"
@@ -54,7 +52,7 @@ class Player:
         run_all(page)
         page.wait_for_selector(f"{WAITING} [data-do], {FAULT}", timeout=PATIENCE)
         assert page.locator(FAULT).all_inner_texts() == []
-        page.evaluate(HEAR)
+        hear(page)
 
     @property
     def stage(self) -> str:
@@ -64,8 +62,7 @@ class Player:
 
     def settle(self) -> None:
         """Wait until Python has answered, no film is running and all is painted."""
-        self.page.evaluate(PAINTED)
-        self.page.wait_for_function("() => window.asked === window.heard", timeout=PATIENCE)
+        answered(self.page)
         self.page.wait_for_selector(WAITING, timeout=PATIENCE)
         self.page.evaluate(PAINTED)
 

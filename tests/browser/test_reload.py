@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import IDLE, PATIENCE, Server, python, run_all
-from tests.browser.playing import HEAR, WAITING, Player
+from tests.browser.harness import IDLE, PATIENCE, Server, hear, python, run_all
+from tests.browser.playing import WAITING, Player
 
 pytestmark = pytest.mark.browser
 
@@ -32,7 +32,7 @@ def test_a_page_loaded_again_shows_the_game_as_it_was_and_it_goes_on(page: Any, 
     page.reload()
     page.wait_for_selector(f"{WAITING} [data-do^=look]", timeout=PATIENCE)
     page.wait_for_function(IDLE, timeout=PATIENCE)
-    page.evaluate(HEAR)
+    hear(page)
     assert page.inner_text(".df-pane-head .df-status") == said
     assert python(server, STATE) == before
     player.play(lambda: player.stage == "drive")
@@ -54,7 +54,7 @@ def test_after_a_restart_a_click_is_told_that_python_does_not_answer_and_the_gam
     page.wait_for_selector(".df-live .df-notice:has-text('Python does not answer')", timeout=6_000)
     run_all(page)
     page.wait_for_selector('.df-sandbox [data-do="continue 1"]', timeout=PATIENCE)
-    page.evaluate(HEAR)
+    hear(page)
     player.use("continue 1")
     assert python(server, STATE) == before
     assert player.stage == "card"

@@ -4,7 +4,16 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import PATIENCE, Server, open_notebook, python, run_all, write_notebook
+from tests.browser.harness import (
+    PATIENCE,
+    Server,
+    answered,
+    hear,
+    open_notebook,
+    python,
+    run_all,
+    write_notebook,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -36,6 +45,7 @@ def opened(page: Any, server: Server, name: str) -> list[str]:
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     run_all(page)
     page.wait_for_selector(".df-sandbox .df-card-button", timeout=PATIENCE)
+    hear(page)
     return complaints
 
 
@@ -46,20 +56,10 @@ def stage(page: Any) -> str:
     return str(found).removeprefix("df-stage-")
 
 
-WATCH = """() => { window.answered = new Promise((done) => {
-  let timer;
-  const rest = () => { seen.disconnect(); done(); };
-  const seen = new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(rest, 150); });
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  seen.observe(document.querySelector(".df-sandbox"), all);
-}); }"""
-
-
 def click(page: Any, act: str) -> None:
     """Click a control and wait until the page has come to rest with Python's answer."""
-    page.evaluate(WATCH)
     page.locator(f'.df-sandbox [data-do="{act}"]:not([disabled])').first.click()
-    page.evaluate("window.answered")
+    answered(page)
     skip(page)
 
 
