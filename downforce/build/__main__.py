@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from .builder import build
+from downforce.circuit import build, write
+
 from .circuits import CIRCUITS
-from .text import write
 
 
 def main() -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import downforce
-from downforce.build import Circuit, Pose, arc, build, report, straight, write
-from downforce.build.builder import tiles_of
 from downforce.build.circuits import CIRCUITS, HARBOUR, RIVERSIDE
-from downforce.build.shape import LANE
+from downforce.circuit import Circuit, Pose, arc, build, report, straight, write
+from downforce.circuit.builder import tiles_of
+from downforce.circuit.shape import LANE
 from downforce.rules.errors import BrokenFile
 from downforce.rules.track import Track, load_track, tracks
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from downforce.draw.tiles import LANE
 
+BOTH = ("left", "right")  # sides of the track
 SPACE = 55.0  # units a space is long, about: a car is 48 and needs some air
 
 

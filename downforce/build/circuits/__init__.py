@@ -1,0 +1,12 @@
+"""The built-in circuits, a module each, written down section by section.
+
+``python -m downforce.build`` computes their files. To lengthen a lap, change a straight and its opposite
+number by as much; the builder refuses a lap that does not close.
+"""
+
+from .harbour import HARBOUR
+from .riverside import RIVERSIDE
+
+CIRCUITS = (HARBOUR, RIVERSIDE)
+
+__all__ = ["CIRCUITS", "HARBOUR", "RIVERSIDE"]
