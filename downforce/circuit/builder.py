@@ -13,11 +13,13 @@ from downforce.draw.tiles import LANE
 from downforce.rules.errors import BrokenFile
 from downforce.rules.track_form import tidy
 
+from .animals import Animal
 from .marks import marks
-from .shape import Pose, Section
+from .shape import Pose, Section, straight
 
 AHEAD = Fraction(1, 3)  # of one's own space: so far ahead lies the middle of a space one may change to
 FINISH = "finish"
+RUN_OUT = 60.0  # units of asphalt behind the finish where the grid does not lie there
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +48,12 @@ class Circuit:
         Where the title stands; where the arrow of the direction stands, and its heading in degrees.
     scenery : list of dict
         Shapes around the track, as the drawing knows them.
+    closed : bool
+        Whether the way comes back to where it starts; otherwise it ends at the last section's end.
+    danger : tuple of str
+        Ids of the danger spaces (T2).
+    animals : tuple of Animal
+        What lies on the track, and where (T4).
     """
 
     name: str
@@ -60,6 +68,9 @@ class Circuit:
     arrow: tuple[float, float, float]
     size: tuple[float, float] = (1200, 750)
     scenery: list[dict[str, Any]] = field(default_factory=list)
+    closed: bool = True
+    danger: tuple[str, ...] = ()
+    animals: tuple[Animal, ...] = ()
 
     def starts(self) -> list[Pose]:
         """Where each section begins, and at last where the lap ends."""
@@ -96,7 +107,7 @@ def build(circuit: Circuit) -> dict[str, Any]:
     Raises
     ------
     BrokenFile
-        The lap does not close.
+        The lap does not close, or a space that is named is none.
 
     Notes
     -----
@@ -111,7 +122,8 @@ def build(circuit: Circuit) -> dict[str, Any]:
     True
     """
     poses = circuit.starts()
-    _refuse_an_open_lap(circuit, poses[-1])
+    if circuit.closed:
+        _refuse_an_open_lap(circuit, poses[-1])
     sections = tiles_of(circuit)
     edges = list(_edges(circuit, sections))
     reached = _reached(circuit.grid, edges)
@@ -119,8 +131,11 @@ def build(circuit: Circuit) -> dict[str, Any]:
     edges = [edge for edge in edges if edge[0] in reached]
     order = {tile.id: i for i, tile in enumerate(tiles)}
     edges.sort(key=lambda edge: order[edge[0]])
-    apron = [_without_id(tile.space) for tile in tiles if tile.id not in reached]
-    return {
+    beyond = [] if circuit.closed else chain.from_iterable(_lanes(_run_out(circuit), poses[-1]))
+    apron = [_without_id(t.space) for t in (*(t for t in tiles if t.id not in reached), *beyond)]
+    spaces = [tile.space for tile in tiles if tile.id in reached]
+    _mark_dangers(circuit, spaces)
+    form = {
         "form": 1,
         "name": circuit.name,
         "title": dict(circuit.title),
@@ -128,12 +143,29 @@ def build(circuit: Circuit) -> dict[str, Any]:
         "size": list(circuit.size),
         "finish": FINISH,
         "grid": list(circuit.grid),
-        "spaces": [tile.space for tile in tiles if tile.id in reached] + [_finish(poses[-1])],
+        "spaces": [*spaces, _finish(poses[-1])],
         "edges": [list(edge) for edge in edges],
         "lines": [_crossing(circuit, key, edges) for key in circuit.lines],
-        "marks": marks(circuit, poses) | {"apron": apron},
+        "marks": marks(circuit, poses) | {"apron": apron} | ({} if circuit.closed else {"open": True}),
         "scenery": circuit.scenery,
     }
+    if circuit.animals:
+        form["animals"] = [animal.form(tiles, edges) for animal in circuit.animals]
+    return form
+
+
+def _mark_dangers(circuit: Circuit, spaces: list[dict[str, Any]]) -> None:
+    """Say of the danger spaces that they are such (T2)."""
+    known = {space["id"]: space for space in spaces}
+    for node in circuit.danger:
+        if node not in known:
+            raise BrokenFile("track.unknown-space", file=circuit.name, where="danger", space=node)
+        known[node]["danger"] = True
+
+
+def _run_out(circuit: Circuit) -> Section:
+    """The asphalt behind the finish of a way that does not come back."""
+    return straight("z", RUN_OUT, circuit.sections[-1].lanes)
 
 
 def _in_order(section: list[list[Tile]]) -> list[Tile]:
