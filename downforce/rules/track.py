@@ -48,6 +48,14 @@ class Track:
         The physical space of a node; all nodes on it, itself included (M2).
     shares : bool
         Whether some nodes share a place.
+    dangers : frozenset
+        The spaces entered only when every other step ahead is taken (T2).
+    ramps : dict
+        The printed number a step asks for, by edge; most steps are not in it (T3).
+    conditions : bool
+        Whether some step asks for something: there are danger spaces or ramps.
+    plain : bool
+        Whether the track has neither danger spaces nor ramps nor animals.
     to_go : dict
         The fewest spaces to the finish on an empty track (O2).
     crossed : dict
@@ -100,6 +108,11 @@ class Track:
         self.place: dict[str, str] = {node: graph.nodes[node].get("place", node) for node in graph}
         self.sharing: dict[str, frozenset[str]] = _sharing(self.place)
         self.shares = any(len(together) > 1 for together in self.sharing.values())
+        self.dangers = frozenset(node for node, danger in graph.nodes(data="danger") if danger)
+        edges = graph.edges(data=True)
+        self.ramps: dict[Edge, int] = {(u, v): edge["ramp"] for u, v, edge in edges if "ramp" in edge}
+        self.conditions = bool(self.dangers or self.ramps)
+        self.plain = not self.conditions
         backwards = graph.reverse(copy=False)
         self.to_go: dict[str, int] = dict(nx.single_source_shortest_path_length(backwards, self.finish))
         order = {node: i for i, node in enumerate(graph)}

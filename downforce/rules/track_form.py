@@ -19,6 +19,11 @@ MOST_VALUES = 40_000  # in marks and scenery
 DEEPEST = 8
 FARTHEST = 100_000  # a coordinate
 
+RAMPS = (
+    2,
+    8,
+)  # the printed number a ramp may ask for (T3): 1 would ask for nothing, more than 8 is not printed
+
 SPACE_NUMBERS = {  # lowest, highest
     "x": (-FARTHEST, FARTHEST),
     "y": (-FARTHEST, FARTHEST),
@@ -27,7 +32,7 @@ SPACE_NUMBERS = {  # lowest, highest
     "turn": (-180, 180),
 }
 SPACE_COUNTS = ("lane", "lanes")
-SPACE_KEYS = (*SPACE_NUMBERS, *SPACE_COUNTS, "place")
+SPACE_KEYS = (*SPACE_NUMBERS, *SPACE_COUNTS, "place", "danger")
 
 
 @dataclass(frozen=True)
@@ -69,9 +74,14 @@ class At:
             self.refuse("number", low=low, high=high)
         return tidy(self.value)
 
-    def count(self) -> int:
-        if isinstance(self.value, bool) or not isinstance(self.value, int) or not 1 <= self.value <= 99:
-            self.refuse("count")
+    def count(self, low: int = 1, high: int = 99) -> int:
+        if isinstance(self.value, bool) or not isinstance(self.value, int) or not low <= self.value <= high:
+            self.refuse("count", low=low, high=high)
+        return self.value
+
+    def truth(self) -> bool:
+        if not isinstance(self.value, bool):
+            self.refuse("truth")
         return self.value
 
     def name(self) -> str:
@@ -214,6 +224,8 @@ def _space(item: At) -> dict[str, Any]:
     space |= {key: values[key].count() for key in SPACE_COUNTS if key in values}
     if "place" in values:
         space["place"] = values["place"].name()
+    if "danger" in values and values["danger"].truth():
+        space["danger"] = True
     if not ({"x", "y", "heading"} <= space.keys() or not {"x", "y"} & space.keys()):
         item.refuse("half-placed", space=space["id"])
     return space
@@ -237,7 +249,10 @@ def _edge(item: At, order: dict[str, int]) -> Any:
     if "from" not in item.value or "to" not in item.value:
         item.refuse("missing", key="from" if "from" not in item.value else "to")
     ends = {key: _known(item._down(f".{key}", item.value[key]), order) for key in ("from", "to")}
-    return ends | {key: value for key, value in item.data().items() if key not in ends}
+    more = {key: value for key, value in item.data().items() if key not in ends}
+    if "ramp" in more:
+        more["ramp"] = item._down(".ramp", more["ramp"]).count(*RAMPS)
+    return ends | more if more else list(ends.values())
 
 
 def _pair(item: At, order: dict[str, int]) -> list[str]:
