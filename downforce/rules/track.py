@@ -11,6 +11,7 @@ from typing import Any
 
 import networkx as nx
 
+from .animals import Animal
 from .errors import BrokenFile, UnreadableText
 from .language import LANGUAGES, language
 from .picture import picture
@@ -35,7 +36,8 @@ class Track:
         Frozen; nodes are ids, edges are steps (M1). Nodes bear ``x``, ``y`` (units of a 1200 × 750 picture,
         y downwards), ``heading`` (degrees, 0 along x, 90 along y), ``lane`` (from the left, 1 first),
         ``length`` (units), ``turn`` (degrees by which the heading changes along the space), and
-        ``place`` where two nodes are one physical space.
+        ``place`` where two nodes are one physical space, ``danger`` if it is one (T2). An edge that is a
+        ramp bears ``ramp``, the number it asks for (T3).
     grid : tuple of str
         The six grid spaces, pole first (S2).
     finish : str
@@ -54,6 +56,8 @@ class Track:
         The printed number a step asks for, by edge; most steps are not in it (T3).
     conditions : bool
         Whether some step asks for something: there are danger spaces or ramps.
+    animals : tuple of Animal
+        The animals that lie across it, in the order of the file (T4).
     plain : bool
         Whether the track has neither danger spaces nor ramps nor animals.
     to_go : dict
@@ -86,9 +90,11 @@ class Track:
         self.lines: tuple[frozenset[Edge], ...] = tuple(
             frozenset((u, v) for u, v in line) for line in form["lines"]
         )
+        self.animals = tuple(map(_animal, form.get("animals", ())))
         self.graph = self._graph(form)
         self.crossed = check(self.graph, file=file)
         self._measure()
+        self._closed: dict[tuple[int, ...], frozenset[str]] = {}
         self.fingerprint = _fingerprint(form)
 
     def _graph(self, form: dict[str, Any]) -> "nx.DiGraph[str]":
@@ -112,12 +118,33 @@ class Track:
         edges = graph.edges(data=True)
         self.ramps: dict[Edge, int] = {(u, v): edge["ramp"] for u, v, edge in edges if "ramp" in edge}
         self.conditions = bool(self.dangers or self.ramps)
-        self.plain = not self.conditions
+        self.plain = not (self.conditions or self.animals)
         backwards = graph.reverse(copy=False)
         self.to_go: dict[str, int] = dict(nx.single_source_shortest_path_length(backwards, self.finish))
         order = {node: i for i, node in enumerate(graph)}
         ranked = sorted(graph, key=lambda node: (self.to_go[node], -order[node]))
         self.rank: dict[str, int] = {node: i for i, node in enumerate(ranked)}
+
+    def closed(self, animals: tuple[int, ...]) -> frozenset[str]:
+        """The spaces that animals close to cars (T4).
+
+        Parameters
+        ----------
+        animals : tuple of int
+            The number of the place where each lies, 0 for its first; () for all at their first.
+
+        Examples
+        --------
+        >>> load_track("harbour").closed(())
+        frozenset()
+        """
+        if animals not in self._closed:
+            lying = animals or (0,) * len(self.animals)
+            spaces = [
+                node for animal, i in zip(self.animals, lying, strict=True) for node in animal.places[i]
+            ]
+            self._closed[animals] = frozenset().union(*(self.sharing[node] for node in spaces))
+        return self._closed[animals]
 
     @classmethod
     def from_dict(cls, form: Mapping[str, Any], *, file: str = "track") -> "Track":
@@ -127,7 +154,8 @@ class Track:
         ----------
         form : mapping
             The keys ``form`` (1), ``name``, ``spaces``, ``edges``, ``grid``, ``finish``, ``lines``, and if
-            wished ``title``, ``note``, ``size``, ``marks``, ``scenery``.
+            wished ``title``, ``note``, ``size``, ``animals``, ``marks``, ``scenery``. A space may be a
+            ``danger`` (T2); an edge that is a ramp (T3) is written ``{"from": u, "to": v, "ramp": 5}``.
         file : str, optional
             What a refusal calls it.
 
@@ -156,8 +184,9 @@ every step must lead towards the finish. (M1)
         ----------
         graph : networkx.DiGraph
             Nodes are ids; ``graph.graph`` holds ``grid``, ``finish`` and ``lines`` (edges that cross each),
-            and if wished ``name``, ``title``, ``note``, ``size``, ``marks``, ``scenery``. Nodes may bear
-            what `Track.graph` says; with no ``x`` and ``y`` the shape is not checked.
+            and if wished ``name``, ``title``, ``note``, ``size``, ``animals`` (as in a track file),
+            ``marks``, ``scenery``. Nodes and edges may bear what `Track.graph` says; with no ``x`` and ``y``
+            the shape is not checked.
         file : str, optional
             What a refusal calls it.
 
@@ -217,6 +246,12 @@ def _texts(form: Mapping[str, Any], key: str, otherwise: str) -> Mapping[str, st
     return MappingProxyType(form.get(key) or dict.fromkeys(LANGUAGES, otherwise))
 
 
+def _animal(form: Mapping[str, Any]) -> Animal:
+    places, heads = zip(*((place["spaces"], place["head"]) for place in form["places"]), strict=True)
+    lines = tuple(frozenset((u, v) for u, v in head) for head in heads)
+    return Animal(form["id"], _texts(form, "title", form["id"]), tuple(map(frozenset, places)), lines)
+
+
 def _sharing(place: Mapping[str, str]) -> dict[str, frozenset[str]]:
     nodes: dict[str, set[str]] = {}
     for node, where in place.items():
@@ -228,11 +263,14 @@ def _sharing(place: Mapping[str, str]) -> dict[str, frozenset[str]]:
 def _fingerprint(form: dict[str, Any]) -> str:
     spaces = [[space["id"], space.get("place", space["id"])] for space in form["spaces"]]
     play = [spaces, *(form[key] for key in ("edges", "grid", "lines", "finish"))]
+    dangers = [space["id"] for space in form["spaces"] if "danger" in space]
+    lairs = [[animal["id"], animal["places"]] for animal in form.get("animals", ())]
+    play += [ideas for ideas in (dangers, lairs) if ideas]  # so that a track without keeps its fingerprint
     return hashlib.sha256(json.dumps(play, sort_keys=True).encode()).hexdigest()[:12]
 
 
 def _as_form(graph: "nx.DiGraph[Any]") -> dict[str, Any]:
-    known = ("title", "note", "size", "finish", "grid", "marks", "scenery")
+    known = ("title", "note", "size", "finish", "grid", "animals", "marks", "scenery")
     form = {"form": 1, "name": graph.graph.get("name") or "unnamed"}
     form |= {key: graph.graph[key] for key in known if key in graph.graph}
     if "lines" in graph.graph:

@@ -2,7 +2,8 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from itertools import product
 from typing import Any
 
 import networkx as nx
@@ -11,6 +12,7 @@ from .errors import BrokenFile
 
 CAR = (36.0, 22.0)  # what of a car must fit beside another, in units: less than the drawn 48 × 27,
 #                     since in tight curves noses and tails come close
+MOST_SCENES = 256  # combinations of the places where animals lie
 LEAST_FORWARD = 0.1  # of a step's length must lead ahead: the cosine of its angle
 
 
@@ -49,7 +51,11 @@ def check(graph: "nx.DiGraph[str]", *, file: str) -> dict[str, int]:
             nothing_overlaps(graph)
             every_step_forward(graph)
         two_or_three_lines(graph)
-        return lines_behind(graph)
+        behind = lines_behind(graph)
+        a_plain_step_everywhere(graph)
+        animals_lie_well(graph)
+        animals_leave_a_way(graph)
+        return behind
     except Refusal as refusal:
         raise BrokenFile(f"track.{refusal.key}", file=file, where=refusal.where, **refusal.values) from None
 
@@ -188,3 +194,86 @@ def _leads_forward(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
     step = (b["x"] - a["x"], b["y"] - a["y"])
     least = LEAST_FORWARD * math.hypot(*step)
     return _along(step, a["heading"]) > least and _along(step, b["heading"]) > least
+
+
+def plain_steps(graph: "nx.DiGraph[str]", node: str) -> list[str]:
+    """The steps that ask for nothing: neither a ramp nor to a danger space (T2, T3)."""
+    nodes = graph.nodes
+    return [v for v, edge in graph[node].items() if "ramp" not in edge and not nodes[v].get("danger")]
+
+
+def a_plain_step_everywhere(graph: "nx.DiGraph[str]") -> None:
+    """No space is left by ramps and danger spaces alone, or a car might wait there for ever (T2, T3)."""
+    finish = graph.graph["finish"]
+    if graph.nodes[finish].get("danger"):
+        raise Refusal("danger-finish", finish, space=finish)
+    for u in graph.predecessors(finish):
+        if "ramp" in graph.edges[u, finish]:
+            raise Refusal("ramp-finish", u, space=u)
+    for node in graph:
+        if node != finish and not plain_steps(graph, node):
+            raise Refusal("no-plain-step", node, space=node)
+
+
+def animals_lie_well(graph: "nx.DiGraph[str]") -> None:
+    """Animals have names of their own; at first they keep off the grid and off each other (T4)."""
+    animals = graph.graph.get("animals", ())
+    grid = _covered(graph, graph.graph["grid"])
+    seen: set[str] = set()
+    lying: set[str] = set()
+    for i, animal in enumerate(animals):
+        if animal["id"] in seen:
+            raise Refusal("animal-twice", f"animals[{i}]", animal=animal["id"])
+        seen.add(animal["id"])
+        for j, place in enumerate(animal["places"]):
+            _lies_well(graph, place, f"animals[{i}].places[{j}]", animal["id"])
+        first = _covered(graph, animal["places"][0]["spaces"])
+        where = f"animals[{i}].places[0]"
+        if first & grid:
+            raise Refusal("animal-grid", where, animal=animal["id"], space=min(first & grid))
+        if first & lying:
+            raise Refusal("animals-together", where, animal=animal["id"], space=min(first & lying))
+        lying |= first
+
+
+def _lies_well(graph: "nx.DiGraph[str]", place: Mapping[str, Any], where: str, animal: str) -> None:
+    covered, finish = _covered(graph, place["spaces"]), graph.graph["finish"]
+    if finish in covered:
+        raise Refusal("animal-finish", where, animal=animal, space=finish)
+    if all(u in covered or v in covered for u, v in place["head"]):
+        raise Refusal("animal-head", where, animal=animal)
+
+
+def _covered(graph: "nx.DiGraph[str]", spaces: Collection[str]) -> set[str]:
+    """All nodes that are one place with one of these."""
+    places = {graph.nodes[node].get("place", node) for node in spaces}
+    return {node for node, place in graph.nodes(data="place") if (place or node) in places}
+
+
+def animals_leave_a_way(graph: "nx.DiGraph[str]") -> None:
+    """However the animals lie, every space they leave free can reach the finish by plain steps (T4)."""
+    animals = graph.graph.get("animals", ())
+    lairs = [[_covered(graph, place["spaces"]) for place in animal["places"]] for animal in animals]
+    if math.prod(map(len, lairs)) > MOST_SCENES:
+        raise Refusal("animals-scenes", "animals", n=math.prod(map(len, lairs)), most=MOST_SCENES)
+    before: dict[str, list[str]] = {node: [] for node in graph}
+    for u in graph:
+        for v in plain_steps(graph, u):
+            before[v].append(u)
+    for lying in product(*lairs) if animals else ():
+        covered = set().union(*lying)
+        home = _back_from(graph.graph["finish"], before, covered)
+        for node in graph:
+            if node not in covered and node not in home:
+                places = [lair.index(place) + 1 for lair, place in zip(lairs, lying, strict=True)]
+                raise Refusal("animals-bar", node, space=node, places=places)
+
+
+def _back_from(finish: str, before: Mapping[str, list[str]], covered: set[str]) -> set[str]:
+    """The spaces from which the finish can be reached round what is covered."""
+    found, waiting = {finish}, [finish]
+    while waiting:
+        fresh = [node for node in before[waiting.pop()] if node not in covered and node not in found]
+        found.update(fresh)
+        waiting += fresh
+    return found

@@ -15,6 +15,8 @@ from .errors import BrokenFile
 MOST_BYTES = 2_000_000
 MOST_SPACES = 1_000
 MOST_EDGES = 8_000
+MOST_ANIMALS = 6
+MOST_PLACES = 9  # where one animal lies in turn
 MOST_VALUES = 40_000  # in marks and scenery
 DEEPEST = 8
 FARTHEST = 100_000  # a coordinate
@@ -167,7 +169,7 @@ def read_form(value: object, file: str) -> dict[str, Any]:
     BrokenFile
         A value is missing, of another kind, or out of bounds; with its place.
     """
-    known = ("title", "note", "size", "marks", "scenery")
+    known = ("title", "note", "size", "animals", "marks", "scenery")
     top = At(value, "", file).table(("form", "name", "finish", "grid", "spaces", "edges", "lines"), known)
     if top["form"].value != 1 or isinstance(top["form"].value, bool):
         top["form"].refuse("form", form=str(top["form"].value)[:40])
@@ -181,6 +183,8 @@ def read_form(value: object, file: str) -> dict[str, Any]:
     form["spaces"] = spaces
     form["edges"], edges = _edges(top["edges"], order)
     form["lines"] = [_line(line, edges) for line in top["lines"].items(9)]
+    if "animals" in top and (animals := top["animals"].items(MOST_ANIMALS)):
+        form["animals"] = [_animal(at, order, edges) for at in animals]
     form |= {key: top[key].data() for key in ("marks", "scenery") if key in top}
     _kinds(top, form)
     return form
@@ -272,3 +276,19 @@ def _line(line: At, edges: dict[tuple[str, str], int]) -> list[list[str]]:
             item.refuse("unknown-edge", u=u, v=v)
         crossed.add((u, v))
     return [list(ends) for ends in sorted(crossed, key=edges.__getitem__)]
+
+
+def _animal(item: At, order: dict[str, int], edges: dict[tuple[str, str], int]) -> dict[str, Any]:
+    values = item.table(("id", "places"), ("title",))
+    animal: dict[str, Any] = {"id": values["id"].name()}
+    if "title" in values:
+        animal["title"] = values["title"].languages()
+    animal["places"] = [_lair(at, order, edges) for at in values["places"].items(MOST_PLACES, 2)]
+    return animal
+
+
+def _lair(item: At, order: dict[str, int], edges: dict[tuple[str, str], int]) -> dict[str, Any]:
+    """One place where an animal lies: the spaces, from the tail to the head, and its head line."""
+    values = item.table(("spaces", "head"), ())
+    spaces = [_known(at, order) for at in values["spaces"].items(MOST_SPACES, 1)]
+    return {"spaces": list(dict.fromkeys(spaces)), "head": _line(values["head"], edges)}
