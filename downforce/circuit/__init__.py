@@ -2,15 +2,19 @@
 
 from .animals import Animal
 from .builder import Circuit, build
+from .fork import Fork
 from .report import Report, report
 from .shape import BOTH, Pose, Section, arc, straight
+from .steps import Ramp
 from .text import write
 
 __all__ = [
     "BOTH",
     "Animal",
     "Circuit",
+    "Fork",
     "Pose",
+    "Ramp",
     "Report",
     "Section",
     "arc",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .builder import Tile
+    from .spaces import Tile
 
 Edge = tuple[str, str]
 

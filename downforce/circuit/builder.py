@@ -1,24 +1,25 @@
 """From sections to a track file: tiles, steps, lines, marks."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any
 
 import networkx as nx
 
-from downforce.draw.tiles import LANE
 from downforce.rules.errors import BrokenFile
-from downforce.rules.track_form import tidy
 
 from .animals import Animal
+from .fork import Fork
 from .marks import marks
+from .parts import Part, parts_of
+from .places import mark_places
 from .shape import Pose, Section, straight
+from .spaces import Tile, in_order, lay, rounded
+from .steps import FINISH, Edge, Ramp, section_of, steps
 
-AHEAD = Fraction(1, 3)  # of one's own space: so far ahead lies the middle of a space one may change to
-FINISH = "finish"
+NEAR = 0.5  # units that two ends which should meet may lie apart
 RUN_OUT = 60.0  # units of asphalt behind the finish where the grid does not lie there
 
 
@@ -34,8 +35,8 @@ class Circuit:
         For readers, by language.
     start : Pose
         The finish line's middle, which the lap starts from and comes back to.
-    sections : tuple of Section
-        Head to tail.
+    sections : tuple of Section or Fork
+        Head to tail; a fork is neither the first nor the last.
     grid : tuple of str
         Ids of the six grid spaces, pole first.
     lines : tuple of str
@@ -52,6 +53,8 @@ class Circuit:
         Whether the way comes back to where it starts; otherwise it ends at the last section's end.
     danger : tuple of str
         Ids of the danger spaces (T2).
+    ramps : tuple of Ramp
+        Steps that only large numbers take (T3).
     animals : tuple of Animal
         What lies on the track, and where (T4).
     """
@@ -60,7 +63,7 @@ class Circuit:
     title: Mapping[str, str]
     note: Mapping[str, str]
     start: Pose
-    sections: tuple[Section, ...]
+    sections: tuple[Section | Fork, ...]
     grid: tuple[str, ...]
     lines: tuple[str, ...]
     plates: tuple[str, ...]
@@ -70,6 +73,7 @@ class Circuit:
     scenery: list[dict[str, Any]] = field(default_factory=list)
     closed: bool = True
     danger: tuple[str, ...] = ()
+    ramps: tuple[Ramp, ...] = ()
     animals: tuple[Animal, ...] = ()
 
     def starts(self) -> list[Pose]:
@@ -79,16 +83,9 @@ class Circuit:
             poses.append(section.end(poses[-1]))
         return poses
 
-
-@dataclass(frozen=True)
-class Tile:
-    """A space, before it is known whether a car can come there."""
-
-    id: str
-    lane: int
-    middle: Fraction  # of the section
-    share: Fraction  # of the section it is long
-    space: dict[str, Any]
+    def parts(self) -> list[Part]:
+        """All sections where they lie, a fork's branch by branch."""
+        return parts_of(self.sections, self.starts())
 
 
 def build(circuit: Circuit) -> dict[str, Any]:
@@ -122,16 +119,14 @@ def build(circuit: Circuit) -> dict[str, Any]:
     True
     """
     poses = circuit.starts()
-    if circuit.closed:
-        _refuse_an_open_lap(circuit, poses[-1])
-    sections = tiles_of(circuit)
-    edges = list(_edges(circuit, sections))
-    reached = _reached(circuit.grid, edges)
-    tiles = [tile for section in sections for tile in _in_order(section)]
-    edges = [edge for edge in edges if edge[0] in reached]
-    order = {tile.id: i for i, tile in enumerate(tiles)}
-    edges.sort(key=lambda edge: order[edge[0]])
-    beyond = [] if circuit.closed else chain.from_iterable(_lanes(_run_out(circuit), poses[-1]))
+    _refuse_open_ends(circuit, poses)
+    parts, sections = circuit.parts(), tiles_of(circuit)
+    mark_places(parts, sections, file=circuit.name)
+    tiles = [tile for section in sections for tile in in_order(section)]
+    plain = list(steps(parts, sections))
+    reached = _reached(circuit.grid, plain)
+    edges = _sorted([*(edge for edge in plain if edge[0] in reached), *_leaps(circuit, reached)], tiles)
+    beyond = [] if circuit.closed else chain.from_iterable(lay(_run_out(circuit), poses[-1]))
     apron = [_without_id(t.space) for t in (*(t for t in tiles if t.id not in reached), *beyond)]
     spaces = [tile.space for tile in tiles if tile.id in reached]
     _mark_dangers(circuit, spaces)
@@ -144,9 +139,9 @@ def build(circuit: Circuit) -> dict[str, Any]:
         "finish": FINISH,
         "grid": list(circuit.grid),
         "spaces": [*spaces, _finish(poses[-1])],
-        "edges": [list(edge) for edge in edges],
-        "lines": [_crossing(circuit, key, edges) for key in circuit.lines],
-        "marks": marks(circuit, poses) | {"apron": apron} | ({} if circuit.closed else {"open": True}),
+        "edges": [_edge(edge, circuit.ramps) for edge in edges],
+        "lines": [_crossing(key, parts, edges) for key in circuit.lines],
+        "marks": marks(circuit, poses, parts) | {"apron": apron} | ({} if circuit.closed else {"open": True}),
         "scenery": circuit.scenery,
     }
     if circuit.animals:
@@ -168,50 +163,25 @@ def _run_out(circuit: Circuit) -> Section:
     return straight("z", RUN_OUT, circuit.sections[-1].lanes)
 
 
-def _in_order(section: list[list[Tile]]) -> list[Tile]:
-    """Along the track, and across it from the left."""
-    return sorted(chain.from_iterable(section), key=lambda tile: (tile.middle, tile.lane))
-
-
-def _refuse_an_open_lap(circuit: Circuit, end: Pose) -> None:
-    gap = math.dist(circuit.start[:2], end[:2])
-    if gap > 0.5 or abs(math.remainder(end.heading - circuit.start.heading, 360)) > 0.1:
-        where = circuit.sections[-1].key
-        raise BrokenFile("track.open-lap", file=circuit.name, where=where, gap=rounded(gap))
+def _refuse_open_ends(circuit: Circuit, poses: list[Pose]) -> None:
+    """The lap ends where it began, and each fork's branches where its first one does."""
+    met = [(poses[0], poses[-1], circuit.sections[-1].key)] if circuit.closed else []
+    for piece, start in zip(circuit.sections, poses, strict=False):
+        if isinstance(piece, Fork):
+            first, *others = piece.ends(start)
+            met += [
+                (first, other, branch[-1].key)
+                for other, branch in zip(others, piece.branches[1:], strict=True)
+            ]
+    for one, other, key in met:
+        gap = math.dist(one[:2], other[:2])
+        if gap > NEAR or abs(math.remainder(other.heading - one.heading, 360)) > 0.1:
+            raise BrokenFile("track.open-lap", file=circuit.name, where=key, gap=rounded(gap))
 
 
 def tiles_of(circuit: Circuit) -> list[list[list[Tile]]]:
-    """The tiles of each lane of each section."""
-    return [_lanes(section, pose) for section, pose in zip(circuit.sections, circuit.starts(), strict=False)]
-
-
-def _lanes(section: Section, start: Pose) -> list[list[Tile]]:
-    lanes = zip(section.offsets(), section.spaces(), strict=True)
-    return [
-        [_tile(section, start, lane, offset, i, count) for i in range(count)]
-        for lane, (offset, count) in enumerate(lanes, 1)
-    ]
-
-
-def _tile(section: Section, start: Pose, lane: int, offset: Fraction, i: int, count: int) -> Tile:
-    middle, right = Fraction(2 * i + 1, 2 * count), LANE * float(offset)
-    pose = section.at(start, float(middle), right)
-    space: dict[str, Any] = {
-        "id": f"{section.key}{lane}.{i + 1}",
-        "x": rounded(pose.x),
-        "y": rounded(pose.y),
-        "heading": rounded(pose.heading % 360, 2),
-        "length": rounded(section.lane_length(right) / count),
-        "turn": rounded(section.turn / count, 2),
-        "lane": lane,
-        "lanes": section.lanes,
-    }
-    return Tile(space["id"], lane, middle, Fraction(1, count), space)
-
-
-def rounded(value: float, places: int = 1) -> float:
-    """A number as the file writes it."""
-    return tidy(round(value, places))
+    """The tiles of each lane of each section, in the order of `Circuit.parts`."""
+    return [lay(part.section, part.start) for part in circuit.parts()]
 
 
 def _finish(end: Pose) -> dict[str, Any]:
@@ -222,32 +192,24 @@ def _without_id(space: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in space.items() if key != "id"}
 
 
-def _edges(circuit: Circuit, sections: list[list[list[Tile]]]) -> Iterator[tuple[str, str]]:
-    for k, lanes in enumerate(sections):
-        for n, lane in enumerate(lanes):
-            neighbours = [lanes[m] for m in (n - 1, n + 1) if 0 <= m < len(lanes)]
-            for tile, following in pairwise(lane):
-                yield tile.id, following.id
-                yield from ((tile.id, other) for other in _diagonals(tile, neighbours))
-            yield from ((lane[-1].id, other) for other in _over_the_rib(circuit, sections, k, n))
+def _leaps(circuit: Circuit, reached: set[str]) -> Iterable[Edge]:
+    """The ramps as steps; between spaces only."""
+    for ramp in circuit.ramps:
+        for node in ramp.ends:
+            if node not in reached:
+                raise BrokenFile("track.unknown-space", file=circuit.name, where="ramps", space=node)
+        yield ramp.ends
 
 
-def _diagonals(tile: Tile, neighbours: list[list[Tile]]) -> Iterator[str]:
-    """In each neighbouring lane the first space far enough ahead."""
-    for lane in neighbours:
-        found = next((t.id for t in lane if t.middle >= tile.middle + AHEAD * tile.share), None)
-        if found:
-            yield found
+def _sorted(edges: list[Edge], tiles: list[Tile]) -> list[Edge]:
+    order = {tile.id: i for i, tile in enumerate(tiles)}
+    return sorted(edges, key=lambda edge: order[edge[0]])
 
 
-def _over_the_rib(circuit: Circuit, sections: list[list[list[Tile]]], k: int, n: int) -> list[str]:
-    """The first spaces of the next section that touch a lane's end: straight ahead, then left, then right."""
-    if k + 1 == len(sections):
-        return [FINISH]
-    here, following = circuit.sections[k].offsets()[n], circuit.sections[k + 1].offsets()
-    shifts = [(offset - here, lane) for offset, lane in zip(following, sections[k + 1], strict=True)]
-    shifts.sort(key=lambda shift: (abs(shift[0]), shift[0]))
-    return [lane[0].id for shift, lane in shifts if abs(shift) <= 1]
+def _edge(edge: Edge, ramps: Iterable[Ramp]) -> list[str] | dict[str, Any]:
+    """A step as the file writes it."""
+    number = next((ramp.number for ramp in ramps if ramp.ends == edge), None)
+    return {"from": edge[0], "to": edge[1], "ramp": number} if number else list(edge)
 
 
 def _reached(grid: tuple[str, ...], edges: list[tuple[str, str]]) -> set[str]:
@@ -255,11 +217,9 @@ def _reached(grid: tuple[str, ...], edges: list[tuple[str, str]]) -> set[str]:
     return set(grid).union(*(nx.descendants(graph, node) for node in grid))
 
 
-def _crossing(circuit: Circuit, key: str, edges: list[tuple[str, str]]) -> list[list[str]]:
-    keys = [section.key for section in circuit.sections]
-    before = keys[keys.index(key) - 1]
-    return [[u, v] for u, v in edges if _section(u) == before and _section(v) == key]
-
-
-def _section(node: str) -> str:
-    return node.rstrip("0123456789.")
+def _crossing(key: str, parts: list[Part], edges: Iterable[Edge]) -> list[list[str]]:
+    """The steps that cross the rib which the section of this key begins with, ramps among them."""
+    order = {part.section.key: part.order for part in parts}
+    order[FINISH] = len(parts)
+    rib = order[key]
+    return [[u, v] for u, v in edges if order[section_of(u)] < rib <= order[section_of(v)]]

@@ -9,7 +9,9 @@ import networkx as nx
 
 from downforce.rules.track import Track
 
-from .builder import AHEAD, Circuit, Tile, build, tiles_of
+from .builder import Circuit, build, tiles_of
+from .spaces import Tile
+from .steps import AHEAD, section_of
 
 NEAR = Fraction(3, 100)  # of a space: so near a tie, a rounding would decide which space is diagonally ahead
 LENGTHS = (43.0, 60.0)  # units a tile should be long
@@ -96,8 +98,12 @@ def report(circuit: Circuit) -> Report:
 
 def _along(circuit: Circuit, track: Track, lane: int) -> int:
     """Spaces to the finish from beside the pole, keeping to one edge."""
-    passed = int(track.grid[0].rpartition(".")[2])
-    return sum(section.spaces()[lane] for section in circuit.sections) - passed + 1
+    parts, passed = circuit.parts(), int(track.grid[0].rpartition(".")[2])
+    k, spaces = 0, parts[0].section.spaces()[lane]
+    while k + 1 < len(parts):
+        k = parts[k].after[lane]
+        spaces += parts[k].section.spaces()[lane]
+    return spaces - passed + 1
 
 
 def _lines(track: Track) -> tuple[int, ...]:
@@ -134,8 +140,9 @@ def _gap(circuit: Circuit, track: Track) -> float:
         _ahead(tiles[u], tiles[v])
         for u, v in track.graph.edges
         if v in tiles
-        and u.partition(".")[0][:-1] == v.partition(".")[0][:-1]
+        and section_of(u) == section_of(v)
         and tiles[u].lane != tiles[v].lane
+        and "ramp" not in track.graph.edges[u, v]
     ]
     return round(float(max(gaps)), 2)
 

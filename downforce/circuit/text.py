@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from downforce.rules.track_form import ends_of
+
 
 def write(form: Mapping[str, Any]) -> str:
     """The text of a track file: the same for the same track, and a line a space, so that changes can be read.
@@ -33,9 +35,9 @@ def _value(key: str, value: Any) -> str:
     return _json(value)
 
 
-def _by_start(edges: list[list[str]]) -> list[list[list[str]]]:
-    starts = dict.fromkeys(edge[0] for edge in edges)
-    return [[edge for edge in edges if edge[0] == start] for start in starts]
+def _by_start(edges: list[Any]) -> list[list[Any]]:
+    starts = dict.fromkeys(ends_of(edge)[0] for edge in edges)
+    return [[edge for edge in edges if ends_of(edge)[0] == start] for start in starts]
 
 
 def _rows(rows: list[str], brackets: str) -> str:
