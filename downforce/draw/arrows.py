@@ -11,7 +11,7 @@ from .sheet import Point, sheet
 from .svg import el, point
 from .theme import CAR, FRAME, WHITE
 
-_HEAD, _LONG, _WIDE = 36.0, 15.0, 8.0  # units: the point is so far before the car; length and half its width
+_NOSE, _LONG, _WIDE = 36.0, 15.0, 8.0  # units: from the car's middle to the point; its length, half its width
 _LAYERS = ((FRAME, 7.6, 0.55), (WHITE, 6.0, 1), (None, 3.2, 1))  # None: the car's own colour
 
 Way = tuple[Colour, str, Sequence[str]]
@@ -36,12 +36,14 @@ def arrows(track: Track, ways: Iterable[Way]) -> str:
 
 
 def _arrow(track: Track, colour: Colour, start: str, route: Sequence[str]) -> str:
-    spots = course(sheet(track), (start, *route))
+    spots = course(sheet(track), (start, *route), straight=True)
     if len(spots) < 2:
         return ""
-    line, head = smooth(spots), _head(spots)
-    drawn = "".join(_stroke(line, colour, *layer) for layer in _LAYERS)
-    drawn += "".join(_stroke(head, colour, *layer) for layer in _LAYERS)
+    before = 0 if route[-1] == track.finish else _NOSE  # no car stands at the end of a way over the finish
+    shapes = [smooth(spots)]
+    if math.dist(spots[0], spots[-1]) - before > 2 * _LONG:  # else the head would lie on the tail's dot
+        shapes.append(_head(spots, before))
+    drawn = "".join(_stroke(shape, colour, *layer) for shape in shapes for layer in _LAYERS)
     x, y = spots[0]
     return drawn + el("circle", cx=x, cy=y, r=5.5, fill=CAR[colour], stroke=WHITE, stroke_width=1.8)
 
@@ -51,11 +53,11 @@ def _stroke(d: str, colour: Colour, hue: str | None, width: float, opacity: floa
     return el("path", d=d, class_="df-route", stroke=hue, stroke_width=width, stroke_opacity=opacity)
 
 
-def _head(spots: Sequence[Point]) -> str:
-    """The point of the arrow, before the nose of the car that stands at the end."""
+def _head(spots: Sequence[Point], before: float) -> str:
+    """The head of the arrow, its point so many units before the end."""
     (x0, y0), (x1, y1) = spots[-2], spots[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
-    x, y = x1 - _HEAD * math.cos(angle), y1 - _HEAD * math.sin(angle)
+    x, y = x1 - before * math.cos(angle), y1 - before * math.sin(angle)
 
     def corner(side: float) -> str:
         back, out = _LONG, side * _WIDE

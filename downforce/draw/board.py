@@ -10,6 +10,7 @@ from downforce.rules.track import Track
 
 from . import choice as chosen
 from . import ground, scenery
+from . import hazards as risks
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, choose
 from .paddock import paddock
@@ -19,7 +20,7 @@ from .svg import document, group
 from .text import in_hand, text_board, to_go
 
 NARROW = 420  # px; below, an overview and a close-up say more than a tiny board
-RULES = scenery.RULES + ground.RULES + chosen.RULES
+RULES = scenery.RULES + ground.RULES + risks.RULES + chosen.RULES
 
 
 class Bare(NamedTuple):
@@ -143,6 +144,7 @@ def full(
             group([scenery.surroundings(plan)], class_="df-scene"),
             ground.track(plan),
             ground.spaces(plan, chosen.states(shown)),
+            risks.hazards(plan),
             ground.grid(plan, min(max(13, 9 / scale), 17)),
             ground.finish(plan),
             group([chosen.under(plan, shown)], class_="df-under"),

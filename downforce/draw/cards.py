@@ -1,6 +1,7 @@
 """Speed cards: six equal row slots on every card, so that a line's place is its turn."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from downforce.rules.cards import Colour, Line, SpeedCard
@@ -192,6 +193,13 @@ def card_group(
     chosen: bool = False,
 ) -> str:
     """The markup of a card with its corner at (x, y), for a picture that sets `RULES`."""
+    return _group(card, x, y, current, frozenset(done), chosen)
+
+
+@lru_cache(1024)
+def _group(
+    card: SpeedCard, x: float, y: float, current: int | None, done: frozenset[int], chosen: bool
+) -> str:
     rows = [_row(line, place, done=place in done) for place, line in enumerate(card.lines)]
     if current is not None:
         # The frame of a row overlaps its neighbours: they go first, the row itself over the frame.

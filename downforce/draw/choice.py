@@ -36,7 +36,8 @@ RULES = """
 """
 
 
-_BEYOND = 14.0  # units from the finish line to where its number stands
+_ON_LINE = 3.0  # units from the finish line to where its number stands: the grid begins behind it
+_BEYOND = 14.0  # units by which what has crossed the finish line is drawn to lie behind it
 
 
 class End(NamedTuple):
@@ -173,23 +174,23 @@ def _stop(tile: Tile) -> str:
 
 
 def spot(sheet: Sheet, space: str) -> Point | None:
-    """Find the middle of a space; that of the finish lies just beyond its line, clear of cars before it."""
+    """Find the middle of a space; that of the finish lies on its line, clear of cars before it."""
     if space in sheet.tiles:
         return sheet.tiles[space].x, sheet.tiles[space].y
     if not sheet.finish:
         return None
     x1, y1, x2, y2 = sheet.finish.segment
     length = math.dist((x1, y1), (x2, y2)) or 1
-    along = (y2 - y1) / length * _BEYOND, (x1 - x2) / length * _BEYOND
+    along = (y2 - y1) / length * _ON_LINE, (x1 - x2) / length * _ON_LINE
     return (x1 + x2) / 2 + along[0], (y1 + y2) / 2 + along[1]
 
 
-def course(sheet: Sheet, way: Iterable[str]) -> list[Point]:
-    """Find the points a way leads through; over the finish it goes straight on."""
+def course(sheet: Sheet, way: Iterable[str], *, straight: bool = False) -> list[Point]:
+    """Find the points a way leads through: over the finish to its number, or ``straight`` on."""
     found: list[Point] = []
     last: Tile | None = None
     for space in way:
-        if space in sheet.tiles or last is None:
+        if space in sheet.tiles or last is None or not straight:
             at = spot(sheet, space)
         else:
             at = last.at(last.length / 2 + _BEYOND)
@@ -240,7 +241,7 @@ def _numbers(sheet: Sheet, choice: Choice, size: float) -> Iterator[str]:
         found = spot(sheet, end.space)
         if not found:
             continue
-        lifted = end.space in choice.route or end.space not in sheet.tiles
+        lifted = end.space in choice.route or end.space not in sheet.tiles or end.space in sheet.dangers
         if end.space == last and not end.blocked:
             yield _ring(sheet, end.space, size * 0.72)
         elif lifted:

@@ -56,13 +56,14 @@ def spaces(sheet: Sheet, states: Mapping[str, str], only: Iterable[str] | None =
     )
 
 
-def plain_spaces(sheet: Sheet, states: Mapping[str, str]) -> str:
-    """Draw the spaces of an overview: one path for all that have no state."""
+def plain_spaces(sheet: Sheet, states: Mapping[str, str], between: str = "") -> str:
+    """Draw the spaces of an overview: one path for all that have no state, what lies on it, the others."""
     quiet = "".join(tile.path() for name, tile in sheet.tiles.items() if name not in states)
     marked = (
         el("path", class_=states[name], d=sheet.tiles[name].path()) for name in states if name in sheet.tiles
     )
-    return group([el("path", d=quiet), *marked], class_="df-spaces")
+    plain, lit = (group(paths, class_="df-spaces") for paths in ([el("path", d=quiet)], marked))
+    return plain + between + lit
 
 
 @lru_cache(64)

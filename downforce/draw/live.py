@@ -17,6 +17,7 @@ from downforce.rules.track import Track
 
 from . import choice as chosen
 from . import ground, scenery
+from . import hazards as risks
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, End, choose, course, smooth, spot
 from .paddock import paddock
@@ -27,7 +28,7 @@ from .theme import CAR, FONT, FRAME, WHITE, inherited
 
 _HUES = "\n".join(f'.df-trail[data-colour="{colour}"] .df-hue{{stroke:{hue}}}' for colour, hue in CAR.items())
 RULES = f"""
-{scenery.RULES}{ground.RULES}{chosen.RULES}
+{scenery.RULES}{ground.RULES}{risks.RULES}{chosen.RULES}
 .df-cars{{pointer-events:none}}
 .df-trail{{pointer-events:none}}
 .df-focused{{pointer-events:none}}
@@ -46,9 +47,9 @@ RULES = f"""
 .df-no circle{{display:none}}
 .df-no .df-ask{{display:inline}}
 .df-no.df-last .df-ring{{display:inline}}
-.df-no:is(.df-passed,.df-afloat):not(.df-last) .df-plate{{display:inline}}
+.df-no:is(.df-passed,.df-afloat,.df-rough):not(.df-last) .df-plate{{display:inline}}
 .df-no.df-afloat .df-plate{{r:12px;stroke:#15171A;stroke-width:2}}
-.df-no:is(.df-passed,.df-last) .df-lost{{fill:#1B1D21}}
+.df-no:is(.df-passed,.df-last,.df-rough) .df-lost{{fill:#1B1D21}}
 .df-focused path{{fill:none;stroke-linejoin:round}}
 .df-focused :first-child{{stroke:{FRAME};stroke-width:8}}
 .df-focused :last-child{{stroke:{WHITE};stroke-width:4.4}}
@@ -115,6 +116,7 @@ def _live(track: Track, code: str) -> str:
         group([scenery.surroundings(plan)], class_="df-scene"),
         ground.track(plan),
         ground.spaces(plan, {}),
+        risks.hazards(plan),
         ground.grid(plan),
         ground.finish(plan),
         _goal(plan, track.finish),
@@ -234,6 +236,7 @@ def _number(plan: Sheet, number: int, end: End, x: float, y: float) -> str:
     """An end's number, with the ring that closes a way and the plate that lifts it off one that leads on."""
     rings = el("circle", r=13, class_="df-ring") + el("circle", r=9.9, class_="df-plate")
     afloat = "" if end.space in plan.tiles else " df-afloat"
+    afloat += " df-rough" if end.space in plan.dangers else ""
     text = label(number, 0, 0, 18, class_="df-lost" if end.blocked else "df-number")
     where = f"translate({point(x, y)})"
     return el("g", rings, text, class_=f"df-no{afloat}", data_end=number, transform=where)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from downforce.rules.cards import Colour
 from downforce.rules.track import Track
 
-from . import choice, ground, scenery
+from . import choice, ground, hazards, scenery
 from .badges import token
 from .choice import spot
 from .live import frame
@@ -40,6 +40,7 @@ def _overview(track: Track) -> str:
         scenery.surroundings(plan, plain=True),
         ground.track(plan, kerbs=False),
         ground.plain_spaces(plan, {}),
+        hazards.hazards(plan, coarse=True),
         group(
             (
                 el("path", d="", class_=f"df-{state}", data_state=f"df-{state}")
@@ -53,7 +54,12 @@ def _overview(track: Track) -> str:
         group(map(_badge, Colour), class_="df-badges"),
     )
     rules = RULES % (BADGE / 27, READABLE / 27)
-    return frame(plan, "".join(body), scenery.RULES + ground.RULES + choice.RULES + rules, "df-overview")
+    return frame(
+        plan,
+        "".join(body),
+        scenery.RULES + ground.RULES + hazards.RULES + choice.RULES + rules,
+        "df-overview",
+    )
 
 
 def _leader(colour: str, width: float) -> str:

@@ -26,10 +26,19 @@ class Mark(NamedTuple):
     plate: Point
 
 
+class Ramp(NamedTuple):
+    """A step that asks for a printed number (T3)."""
+
+    start: str
+    end: str
+    number: int
+
+
 class Sheet(NamedTuple):
     """What is drawn of a track, in units; y grows downwards.
 
-    ``links`` are thin lines between spaces that do not touch, for a track that came without coordinates.
+    ``links`` are thin lines between spaces that do not touch, for a track that came without coordinates;
+    ``shared`` the groups of spaces that are one place; ``open_ended`` a way that does not come back.
     """
 
     size: Point
@@ -45,6 +54,10 @@ class Sheet(NamedTuple):
     titles: Mapping[str, str]
     lap: tuple[int, int]
     links: tuple[Segment, ...] = ()
+    dangers: frozenset[str] = frozenset()
+    ramps: tuple[Ramp, ...] = ()
+    shared: tuple[tuple[str, ...], ...] = ()
+    open_ended: bool = False
 
     def __hash__(self) -> int:
         return hash(self.ground)
@@ -87,7 +100,19 @@ def sheet(track: Track) -> Sheet:
         titles=dict(track.title),
         lap=(track.to_go[pole], longest(track, forward=False)[pole]),
         links=links,
+        dangers=track.dangers & tiles.keys(),
+        ramps=tuple(Ramp(u, v, n) for (u, v), n in track.ramps.items() if u in tiles and v in tiles),
+        shared=_shared(tiles, track) if placed else (),
+        open_ended=marks.get("open") is True,
     )
+
+
+def _shared(tiles: dict[str, Tile], track: Track) -> tuple[tuple[str, ...], ...]:
+    """The spaces of each crossing, in the order of the file."""
+    together = {track.sharing[name] for name in tiles if len(track.sharing[name]) > 1}
+    groups = (tuple(name for name in tiles if name in names) for names in together)
+    order = {name: i for i, name in enumerate(tiles)}
+    return tuple(sorted((names for names in groups if len(names) > 1), key=lambda names: order[names[0]]))
 
 
 def _is_number(value: object) -> bool:

@@ -10,6 +10,7 @@ from . import ground, scenery
 from .badges import token
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, spot
+from .hazards import hazards
 from .paddock import parking
 from .sheet import Point, Sheet
 from .svg import el, group, num, point
@@ -57,7 +58,7 @@ def overview(
         (
             scenery.surroundings(sheet, plain=True),
             ground.track(sheet, kerbs=False),
-            ground.plain_spaces(sheet, chosen.states(shown)),
+            ground.plain_spaces(sheet, chosen.states(shown), hazards(sheet, coarse=True)),
             ground.finish(sheet),
             ground.lines(sheet, plates=False),
             _badges(sheet, cars, finished, shown.start, badge),
@@ -106,6 +107,7 @@ def close_up(
             scenery.surroundings(sheet),
             ground.track(sheet),
             ground.spaces(sheet, chosen.states(shown), tiles),
+            hazards(sheet),
             ground.grid(sheet),
             ground.finish(sheet),
             group([chosen.under(sheet, shown)], class_="df-under"),

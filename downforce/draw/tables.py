@@ -116,7 +116,7 @@ def money_table(position: Any) -> str:
     position : Game, View
     """
     scores = _scores(position)
-    names = ("prizes", "bets", "auction", "total") if scores else ("cards", "so-far")
+    names = ("auction", "prizes", "bets", "total") if scores else ("cards", "so-far")
     heads = (phrase("draw.head-player"), phrase("draw.head-cars"), *(phrase(f"draw.head-{n}") for n in names))
     acting = set(position.winners) if scores else {getattr(position, "turn", None)}
     rows, strong = [], set()
@@ -140,7 +140,7 @@ def _scores(position: Any) -> Sequence[Any]:
 def _figures(position: Any, scores: Sequence[Any], seat: int) -> tuple[str, ...]:
     if scores:
         score = scores[seat]
-        return tuple(map(money, (score.prizes, score.bets, -score.auction, score.total)))
+        return tuple(map(money, (-score.auction, score.prizes, score.bets, score.total)))
     sizes = getattr(position, "hand_sizes", None) or [len(hand) for hand in position.hands]
     return str(sizes[seat]), money(position.accounts[seat])
 

@@ -42,6 +42,7 @@ _ROLES = {
     "park": ("#DDE3D0", "#222B26"),
     "tree": ("#C5D1B4", "#2E3B32"),
     "house": ("#E3DFD4", "#2A2F36"),
+    "stone": ("#C9BFAE", "#9A9184"),
     "boat": ("#FFFFFF", "#59606B"),
     "asphalt": ("#4B515A", "#3A4049"),
     "space": ("#5C636D", "#4C535E"),
