@@ -27,16 +27,17 @@ def arrows(track: Track, ways: Iterable[Way]) -> str:
 
     Examples
     --------
-    >>> from downforce.rules.track import load_track
+    >>> from downforce import load_track, routes
     >>> track = load_track("harbour")
-    >>> arrows(track, [(Colour.RED, track.grid[0], track.ahead[track.grid[0]][:1])]).count("<path")
+    >>> route = next(routes(track, track.grid[0], 3, ()))
+    >>> arrows(track, [(Colour.RED, track.grid[0], route)]).count("<path")
     6
     """
     return "".join(_arrow(track, *way) for way in ways)
 
 
 def _arrow(track: Track, colour: Colour, start: str, route: Sequence[str]) -> str:
-    spots = course(sheet(track), (start, *route), straight=True)
+    spots = course(sheet(track), (start, *route))
     if len(spots) < 2:
         return ""
     before = 0 if route[-1] == track.finish else _NOSE  # no car stands at the end of a way over the finish

@@ -185,12 +185,12 @@ def spot(sheet: Sheet, space: str) -> Point | None:
     return (x1 + x2) / 2 + along[0], (y1 + y2) / 2 + along[1]
 
 
-def course(sheet: Sheet, way: Iterable[str], *, straight: bool = False) -> list[Point]:
-    """Find the points a way leads through: over the finish to its number, or ``straight`` on."""
+def course(sheet: Sheet, way: Iterable[str]) -> list[Point]:
+    """Find the points a way leads through; over the finish it goes straight on."""
     found: list[Point] = []
     last: Tile | None = None
     for space in way:
-        if space in sheet.tiles or last is None or not straight:
+        if space in sheet.tiles or last is None:
             at = spot(sheet, space)
         else:
             at = last.at(last.length / 2 + _BEYOND)
@@ -239,11 +239,13 @@ def _numbers(sheet: Sheet, choice: Choice, size: float) -> Iterator[str]:
     last = choice.route[-1] if choice.route else None
     for number, end in enumerate(choice.ends, 1):
         found = spot(sheet, end.space)
+        if end.space == last and end.space not in sheet.tiles:  # its number stands where the way ends
+            found = course(sheet, (choice.start or "", *choice.route))[-1]
         if not found:
             continue
         lifted = end.space in choice.route or end.space not in sheet.tiles or end.space in sheet.dangers
         if end.space == last and not end.blocked:
-            yield _ring(sheet, end.space, size * 0.72)
+            yield el("circle", cx=found[0], cy=found[1], r=size * 0.72, class_="df-ring")
         elif lifted:
             yield el("circle", cx=found[0], cy=found[1], r=size * 0.55, class_="df-plate")
         kind = "df-lost" if end.blocked and not lifted else "df-number"

@@ -214,10 +214,14 @@ def layers(
 
 
 def way(plan: Sheet, start: str | None, route: tuple[str, ...], numbers: Mapping[str, int]) -> dict[str, Any]:
-    """A way as a widget shows it: its line, a dot for each space passed, the numbers it leads over."""
+    """A way as a widget shows it: its line, where its number goes if it leads over the finish, a dot for each
+    space passed, the numbers it leads over.
+    """
     plain = (spot(plan, space) for space in route[:-1] if space not in numbers)
+    spots = course(plan, (start, *route) if start else route)
     return {
-        "d": smooth(course(plan, (start, *route) if start else route)),
+        "d": smooth(spots),
+        "to": "" if route[-1] in plan.tiles else f"translate({point(*spots[-1])})",
         "dots": "".join(f"M{point(*found)}h0" for found in plain if found),
         "passed": [numbers[space] for space in route if space in numbers],
     }

@@ -56,6 +56,7 @@ def test_a_way_over_the_finish_goes_straight_on():
     ends = re.findall(r"-?[\d.]+", way["d"])
     assert (float(ends[0]), float(ends[1])) == (x, y)
     assert float(ends[-2]) > x + 25 and float(ends[-1]) == y
+    assert way["to"] == f"translate({ends[-2]} {ends[-1]})"  # its number goes there
     assert overview.badges(position).at == {}
 
 

@@ -93,7 +93,10 @@ function picture(near, far) {
   const mark = (end) => {
     for (const node of group("over").querySelectorAll("[data-end]")) {
       const number = Number(node.dataset.end);
-      node.classList.toggle("df-last", number === end?.n);
+      const isLast = number === end?.n;
+      node.classList.toggle("df-last", isLast);
+      node.df ??= node.getAttribute("transform");
+      node.setAttribute("transform", (isLast && end.way.to) || node.df); // over the finish to where the way ends
       node.classList.toggle("df-passed", Boolean(end?.way.passed.includes(number)));
     }
   };
