@@ -17,7 +17,7 @@ from downforce.rules.why import why_not
 
 from .asking import choice_at
 from .film import Frame, film
-from .markup import button, chip, tag
+from .markup import button, chip, tag, watching
 from .order import in_order
 from .panels import auction, turns
 from .panels.choices import Asking
@@ -213,7 +213,7 @@ def beside(alone: Alone) -> str:
     if isinstance(alone.position, Game):
         named = alone.seat is not None and _kind(alone) in ("drive", "choosecar")  # the panel says who
         parts += [] if named else [tag("p", escape(status(alone)), class_="df-note df-next")]
-        parts += [_choices(alone), _undoing(alone)]
+        parts += [watching(), _choices(alone), _undoing(alone)]
     if not isinstance(alone.position, Track):
         parts.append(_questions(alone))
     return "".join(parts)

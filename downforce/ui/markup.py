@@ -148,6 +148,11 @@ def brief(value: object) -> str:
         return type(value).__name__
 
 
+def watching() -> str:
+    """What stands in place of a question that is past, while the style sheet shows it: a film is running."""
+    return tag("p", word("watching"), class_="df-watching")
+
+
 def word(key: str) -> str:
     """A phrase without values, escaped."""
     return escape(phrase(f"ui.{key}"))

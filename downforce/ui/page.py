@@ -6,7 +6,7 @@ from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
 
 from .draft.keeping import KeptDraft
-from .markup import tag
+from .markup import tag, watching
 from .panels import account, auction, draft, foot, hands, head, logs, replay, setup, tables, turns
 from .saves import Saved
 from .table import Table, speaking
@@ -52,7 +52,10 @@ def page(
             return draft.panels(table, come=_question(table), trouble=trouble)
         return {
             "head": head.head(table, trouble, kept=bool(saved or drafts)),
-            "act": _question(table) + act(table, saved, drafts) + (logs.rule(table) if table.near else ""),
+            "act": _question(table)
+            + watching()
+            + act(table, saved, drafts)
+            + (logs.rule(table) if table.near else ""),
             "standings": tables.standings(table),
             "hand": hands.hand(table),
             "money": tables.money(table),

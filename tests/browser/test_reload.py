@@ -14,6 +14,15 @@ STATE = "[str(action) for action in sandbox.game.actions]"
 SAVE = "jupyterapp.commands.execute('docmanager:save')"
 RESTART = "jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 
+# Where each panel is, as seen from the board.
+PLACES = """() => {
+  const { x, y } = document.querySelector(".df-pane-board").getBoundingClientRect();
+  const place = (box) => [box.x - x, box.y - y, box.width, box.height].map(Math.round);
+  const panes = [...document.querySelectorAll(".df-pane:not(.df-pane-head, .df-empty)")];
+  return panes.map((pane) => place(pane.getBoundingClientRect()));
+}"""
+UNASKED = "getComputedStyle(document.querySelector('.df-pane-head > .df-notice'), '::before').content"
+
 
 def begun(page: Any, server: Server, name: str) -> Player:
     """A game between a person and three bots, some decisions old."""
@@ -46,8 +55,12 @@ def test_after_a_restart_a_click_is_told_that_python_does_not_answer_and_the_gam
 ) -> None:
     player = begun(page, server, "restart")
     before = python(server, STATE)
+    places = page.evaluate(PLACES)
     page.evaluate(RESTART)
     page.wait_for_function(IDLE, timeout=PATIENCE)
+    page.wait_for_selector(".jupyter-widgets-disconnected .df-pane-head > .df-notice", timeout=PATIENCE)
+    assert "Python does not answer" in page.evaluate(UNASKED)
+    assert page.evaluate(PLACES) == places, "JupyterLab's own sign takes no room between the panels"
     page.locator(".df-sandbox [data-do^=look]").first.click()
     page.wait_for_selector("text=Python does not answer", timeout=6_000)
     page.locator(".df-near [data-space]").first.click()

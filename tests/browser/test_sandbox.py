@@ -300,6 +300,14 @@ def test_what_opened_an_answer_gets_the_focus_back(page: Any, server: Server) ->
     page.wait_for_function("() => document.activeElement.classList.contains('df-told')")
 
 
+def seen(page: Any, selector: str) -> float:
+    """How opaque the part of a panel is that something belongs to, from 0 to 1."""
+    found: float = page.eval_on_selector(
+        selector, "node => Number(getComputedStyle(node.closest('.df-pane > div > *')).opacity)"
+    )
+    return found
+
+
 def test_what_a_film_leads_to_is_told_after_it_and_any_press_only_ends_it(page: Any, server: Server) -> None:
     opened(page, server, "film")
     click(page, "look 1")
@@ -309,12 +317,15 @@ def test_what_a_film_leads_to_is_told_after_it_and_any_press_only_ends_it(page: 
     page.locator('.df-sandbox [data-do="pick 1"]').click()
     page.wait_for_selector(".df-playing")
     assert page.inner_text(".df-pane-act h2") == title
+    assert seen(page, ".df-pane-act h2") == seen(page, ".df-pane-act .df-ways") == 0, "it is past"
+    assert page.locator(".df-pane-act .df-watching").is_visible() and seen(page, ".df-watching") == 1
     assert page.evaluate("document.querySelector('.df-log').innerText === window.before")
     decisions = python(server, "len(sandbox.game.actions)")
     page.locator('.df-sandbox [data-do="undo"]').click()
     page.wait_for_selector(".df-sandbox:not(.df-playing)")
     page.wait_for_function("() => document.querySelector('.df-log').innerText !== window.before")
     assert python(server, "len(sandbox.game.actions)") == decisions
+    assert not page.locator(".df-watching").is_visible() and seen(page, ".df-pane-act h2") == 1
 
 
 def test_escape_closes_what_is_open_then_puts_the_card_back_and_the_page_says_its_language(

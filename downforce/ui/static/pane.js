@@ -38,6 +38,8 @@ function render({ model, el }) {
   let opener = ""; // the act of the control that gets the focus back
   let came = null; // what had been scrolled to; a page that opens stays where it is
 
+  const warn = () => (lost.dataset.lost = model.get("lost")); // said by the style sheet when the kernel is gone
+  warn();
   const silent = () => {
     lost.textContent = model.get("lost");
     reveal(lost);
@@ -134,6 +136,7 @@ function render({ model, el }) {
   });
 
   model.on("change:html", show);
+  model.on("change:lost", warn);
   model.on("change:ack", answered);
   show();
 
@@ -154,6 +157,7 @@ function render({ model, el }) {
     box.loose();
     watch?.disconnect();
     model.off("change:html", show);
+    model.off("change:lost", warn);
     model.off("change:ack", answered);
   };
 }
