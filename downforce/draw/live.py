@@ -209,13 +209,14 @@ def layers(
         over="".join(_over(plan, shown)),
         home=paddock(plan, position.finished),
         ways={end: way(plan, shown.start, ends[end].route, numbers) for end in numbers},
-        window=around(plan, shown.spaces or tuple(position.cars.values())[:1]),
+        window=around(plan, shown.spaces or tuple(position.cars.values())[:1] or plan.grid),
     )
 
 
 def way(plan: Sheet, start: str | None, route: tuple[str, ...], numbers: Mapping[str, int]) -> dict[str, Any]:
-    """A way as a widget shows it: its line, where its number goes if it leads over the finish, a dot for each
-    space passed, the numbers it leads over.
+    """A way as a widget shows it: its line, where its number goes, its dots, the numbers it leads over.
+
+    Only over the finish does the number move: it stands for every lane there.
     """
     plain = (spot(plan, space) for space in route[:-1] if space not in numbers)
     spots = course(plan, (start, *route) if start else route)

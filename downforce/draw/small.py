@@ -86,7 +86,13 @@ def around(sheet: Sheet, spaces: Iterable[str], *, lowest: float = 0.8, tallest:
     room = 2 * _ROOM
     wide = max(_CLOSE, max(xs) - min(xs) + room, (max(ys) - min(ys) + room) / tallest)
     high = max(lowest * wide, max(ys) - min(ys) + room)
-    return (max(xs) + min(xs) - wide) / 2, (max(ys) + min(ys) - high) / 2, wide, high
+    left, top = (max(xs) + min(xs) - wide) / 2, (max(ys) + min(ys) - high) / 2
+    return _within(left, wide, sheet.size[0]), _within(top, high, sheet.size[1]), wide, high
+
+
+def _within(low: float, length: float, most: float) -> float:
+    """Where a stretch begins once it is moved into the picture, as far as it fits."""
+    return min(max(low, 0), max(most - length, 0))
 
 
 def close_up(

@@ -69,3 +69,18 @@ def test_parked_cars_have_badges_in_an_overview():
     track = load_track("harbour")
     position = SimpleNamespace(track=track, cars={Colour.RED: track.grid[0]}, finished=(Colour.BLUE,))
     assert set(overview.badges(position).at) == {"R", "B"}
+
+
+def test_a_close_up_stays_within_the_picture():
+    plan = live.sheet(load_track("harbour"))
+    wide, high = plan.size
+    for space in plan.tiles:
+        left, top, across, down = live.around(plan, [space])
+        assert 0 <= left <= wide - across
+        assert 0 <= top <= high - down
+
+
+def test_a_close_up_shows_the_grid_where_nothing_stands_on_the_track():
+    track = load_track("harbour")
+    drawn = live.layers(SimpleNamespace(track=track, cars={}, finished=()), ends={})
+    assert drawn.window == live.around(live.sheet(track), track.grid)
