@@ -64,7 +64,7 @@ class ChooseCar:
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """Refuse what may be refused."""
+    """Refuse what a power allows to refuse: a line (W4), to move (W2, W9), the move after it all (W8)."""
 
     seat: int
 

@@ -1,6 +1,7 @@
-"""Bets (B1–B5, O2): when one is due, and what may be bet."""
+"""Bets (B1–B5, O2, W6): when one is due, and what may be bet."""
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from .actions import Action, Bet
 from .cards import Colour
@@ -40,8 +41,15 @@ def to_bet(state: State) -> tuple[int, ...]:
 
 
 def bets(setup: Setup, state: State, seat: int) -> tuple[Action, ...]:
-    """What a seat may bet on: any car that started the race (B2)."""
-    return tuple(Bet(seat, colour) for colour in Colour if colour in state.cars or colour in state.finished)
+    """What a seat may bet on: any car that started the race (B2), or as many as a power says (W6)."""
+    started = [colour for colour in Colour if colour in state.cars or colour in state.finished]
+    marks = min(marked(setup, state, seat), len(started))
+    return tuple(Bet(seat, *cars) for cars in combinations(started, marks))
+
+
+def marked(setup: Setup, state: State, seat: int) -> int:
+    """How many different cars a seat marks at each betting line (B2, W6)."""
+    return state.table.most(seat, "marks", 1) if setup.powers else 1
 
 
 def seal_bet(setup: Setup, state: State, action: Action, log: Log) -> State:

@@ -10,7 +10,8 @@ OFFERS = ("offer", "offer-again")  # a car comes up for sale
 BIDS = ("bid", "declines")  # what is turned up
 BEGINS = ("begins", "begins-by-lot")  # who starts the race
 PLAYS = ("plays", "plays-reversed")  # a card is laid down
-DRIVES = ("drives", "drives-blocked", "finishes")  # a car moves
+DRIVES = ("drives", "drives-blocked", "drives-short", "finishes")  # a car moves
+ANIMALS = ("animal-moves", "animal-stays")  # an animal whose head line was passed
 RACE_OVER = ("race-over", "race-over-out")
 
 

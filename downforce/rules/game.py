@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from . import auction, betting, race, scoring
-from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
+from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
 from .cards import Deck
 from .errors import NotAllowed
 from .events import Event, Happened, Log
@@ -21,7 +21,7 @@ from .track import Track
 if TYPE_CHECKING:
     from .view import View
 
-# How a decision changes the state; Skip joins with the first power that lets a line be refused (W4).
+# How a decision changes the state.
 _CARRY_OUT = {
     Bid: auction.seal,
     Decline: auction.seal,
@@ -29,6 +29,7 @@ _CARRY_OUT = {
     PlayCard: race.play_card,
     ChooseCar: race.choose_car,
     Drive: race.drive,
+    Skip: race.skip,
     Bet: betting.seal_bet,
 }
 
@@ -99,8 +100,8 @@ class Game(Moment):
             A built-in track's name, a track file, a track, or "random": one of the built-in ones (S5).
         seed : int, optional
             The same seed and options give the same game; without it chance decides.
-        powers : "none" or sequence of str
-            The powers in the game: so far ``["tricky"]``.
+        powers : {"none", "base", "circuit", "both"} or sequence of str or Power
+            The powers in the game; of more than six, chance draws six (S5).
         rules : {"bga", "printed"}
             The preset.
         betting : {"fixed", "odds"}
@@ -151,8 +152,14 @@ class Game(Moment):
         return cls.starting(*build(**position))
 
     @classmethod
-    def from_record(cls, text: str) -> "Game":
+    def from_record(cls, text: str, *, powers: Iterable[Power] = ()) -> "Game":
         """Read a game back from `record`, in its long or its short form.
+
+        Parameters
+        ----------
+        text : str
+        powers : iterable of Power, optional
+            The powers of one's own that the game was played with: a record has only their names.
 
         Raises
         ------
@@ -161,7 +168,7 @@ class Game(Moment):
         """
         from .record_reader import read
 
-        return read(text)
+        return read(text, tuple(powers))
 
     @classmethod
     def starting(cls, setup: Setup, state: State) -> "Game":
@@ -227,9 +234,12 @@ class Game(Moment):
             return betting.bets(setup, state, seat)
         if not self.card:
             return race.plays(setup, state, seat)
+        choices: tuple[Action, ...]
         if ends := self.ends:
-            return tuple([Drive(seat, reach.route) for reach in ends.values()])
-        return tuple(ChooseCar(seat, colour) for colour in race.wild_choices(state))
+            choices = tuple([Drive(seat, reach.route) for reach in ends.values()])
+        else:
+            choices = tuple(ChooseCar(seat, colour) for colour in race.choices(setup, state))
+        return (*choices, Skip(seat)) if setup.powers and race.refusable(setup, state) else choices
 
     @property
     def to_act(self) -> tuple[int, ...]:

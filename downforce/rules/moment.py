@@ -5,7 +5,8 @@ from types import MappingProxyType
 
 from .cards import Colour, Line, SpeedCard
 from .language import seat_name
-from .race import car_in_hand
+from .movement import Motion
+from .race import car_in_hand, motion
 from .state import Phase, Setup, State
 from .track import Track
 
@@ -65,9 +66,24 @@ class Moment:
         return car_in_hand(self.state.turn) if self.state.turn else None
 
     @property
+    def motion(self) -> Motion | None:
+        """How that line moves its car, with all that powers change; None without a car in hand."""
+        return motion(self.setup, self.state) if self.phase is Phase.RACE and self.car else None
+
+    @property
     def cars(self) -> Mapping[Colour, str]:
         """The space of each car on the track."""
         return MappingProxyType(dict(self.state.cars))
+
+    @property
+    def animals(self) -> tuple[int, ...]:
+        """The number of the place where each animal of the track lies, 0 for its first (T4)."""
+        return self.state.animals or self.track.first_places
+
+    @property
+    def closed(self) -> frozenset[str]:
+        """The spaces that animals close to cars."""
+        return self.track.closed(self.state.animals)
 
     @property
     def finished(self) -> tuple[Colour, ...]:

@@ -1,66 +1,210 @@
 """Powers (W0–W12): what each may change, and at which fixed point of the game.
 
-The points are these; a power touches nothing else. Who decides what there is part of the rule:
+A power is a name, a text and numbers; the points where the numbers count are these, and a power touches
+nothing else. Who decides what there is part of the rule:
 
 ===================  ===========================================  ==============================
 point                where in the code                            powers, and who decides
 ===================  ===========================================  ==============================
-playing a card       `race.plays`: ``PlayCard(reverse=True)``      W1, who plays
-a line begins        `race.advance`: ``Skip`` beside the routes   W4, who plays
-how far              `race.spaces`: the line's number             W3, W11, W12, nobody
-how                  `race.ends`: stop short, drive through       W2, W9, who steers
-who steers           `race.steerer`                               W11: the next seat
-a betting line       `race.ends`, while the car drives            W7, nobody
-after the last line  `race.end_card`: ``Drive``/``ChooseCar``     W5, W8, who plays
+playing a card       `race.plays`: ``PlayCard(reverse=True)``     W1, who plays
+a line begins        `turns.refusable`: ``Skip``                  W4, who plays
+how far              `turns.motion`: the spaces of the line       W3, W11, W12, ``more``, nobody
+how                  `turns.motion`: stop short, drive through    W2, W9, who steers
+who steers           `turns.steerer`                              W11: the next seat
+a betting line       `turns.motion`: spaces more for each         W7, nobody
+after the last line  `race.advance`: ``Drive``/``ChooseCar``      W5, W8, who plays
 making a bet         `betting.bets`: two colours                  W6, each seat
-paying a bet         `scoring.bet_pays`                           W6, W10, nobody
+paying a bet         `scoring.paid`                               W6, W10, ``pays``, nobody
 ===================  ===========================================  ==============================
 
 Public sources give only names and a few effects: what is not marked ``[print]`` in the rulebook is this
 project's own reading.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from .errors import NotAllowed, UnreadableText
-from .rulebook import rule
+from .language import language
+from .rulebook import Mark, rule
+
+if TYPE_CHECKING:
+    from .cards import Colour
+    from .state import Setup, State
+
+NAME = re.compile("[a-z][a-z0-9-]{0,39}")
+
+
+_LEAST = {
+    "top": 0,
+    "skips": 0,
+    "marks": 1,
+    "at_line": 0,
+    "after": 0,
+    "own_bet_wins": 0,
+    "own": 0,
+    "speed8": 0,
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Effects:
+    """What a power changes; see `Power`."""
+
+    reverse: bool = False
+    short: bool = False
+    top: int = 0
+    skips: int = 0
+    catches_up: bool = False
+    marks: int = 1
+    at_line: int = 0
+    after: int = 0
+    through: bool = False
+    own_bet_wins: int = 0
+    own: int = 0
+    hands_over: bool = False
+    speed8: int = 0
+    more: "Callable[[Setup, State, Colour], int] | None" = None
+    pays: "Callable[[int, int | None, bool], int] | None" = None
 
 
 @dataclass(frozen=True)
-class Power:
-    """A power as modifiers of the fixed points.
+class Power(_Effects):
+    """A power as modifiers of the fixed points; "own car" is each car of the seat that has it (W0).
 
     Parameters
     ----------
     name : str
-        Its name in records, in lower case.
+        Its name in records: small letters, digits and hyphens.
     rule : str
-        The id of its rule, where its text stands.
+        The id of its rule, where its title and its text stand; for a power of one's own empty.
+    title, text : mapping of language to str
+        What a power of one's own is called, and what it does.
+    mark : {"source", "print", "ruling"}
+        Where the text comes from.
     reverse : bool
         A card may be carried out from bottom to top (W1).
+    short : bool
+        An own car may stop after any number of spaces (W2).
+    top : int
+        Spaces more for the card's top line if it moves an own car (W3).
+    skips : int
+        How many lines that move no own car may be skipped, a card (W4).
+    catches_up : bool
+        Spaces lost by being blocked are driven after the last line (W5).
+    marks : int
+        How many cars are marked at each betting line; the best one pays (W6).
+    at_line : int
+        Spaces more for each betting line an own car crosses (W7).
+    after : int
+        Spaces for one own car after a card that shows none of them (W8).
+    through : bool
+        Once a card an own car may drive through one that is in the way (W9).
+    own_bet_wins : int
+        How many times a bet on an own car pays if it wins, and nothing otherwise (W10); 0: as ever.
+    own : int
+        Spaces more for each own car (W11).
+    hands_over : bool
+        The next seat steers own cars (W11).
+    speed8 : int
+        Spaces a speed-8 card moves its car (W12); 0: as ever.
+    more : callable, optional
+        ``more(setup, state, colour)``: spaces more for the own car of the line in hand.
+    pays : callable, optional
+        ``pays(amount, place, own)``: what a bet pays that would pay so many $; the car's finishing place
+        (None: not home), and whether it is an own car.
+
+    Examples
+    --------
+    A power of one's own, from the idea to the first card; a record of the game needs it again:
+
+    >>> def free_road(setup, state, colour):
+    ...     ahead = setup.track.ahead[state.cars[colour]]
+    ...     return 0 if any(node in ahead for node in state.cars.values()) else 1
+    >>> MINE = Power(
+    ...     "free-road",
+    ...     title={"en": "Free road", "ja": "前方クリア"},
+    ...     text={"en": "With no car right ahead of it, your car drives 1 space more.",
+    ...           "ja": "すぐ前にほかのレースカーがいなければ、自分のレースカーは1マス多く進みます。"},
+    ...     more=free_road,
+    ... )
+    >>> g = Game.at(cars={"R": "a2.3", "B": "a3.3"}, owners={"R": 0, "B": 1}, turn=0,
+    ...             hands=[["R5 B4"], ["K5"]], powers={"R": MINE})
+    >>> g.play(g.legal(0)[0]).motion.steps, MINE.word
+    (6, 'Free road')
+    >>> Game.from_record(g.record(), powers=[MINE]) == g
+    True
     """
 
     name: str
-    rule: str
-    reverse: bool = False
+    rule: str = ""
+    title: Mapping[str, str] = field(default_factory=dict, hash=False)
+    text: Mapping[str, str] = field(default_factory=dict, hash=False)
+    mark: Mark = "ruling"
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not NAME.fullmatch(self.name):
+            raise UnreadableText("power-name", text=repr(self.name)[:60])
+        if not self.rule and not (self.title and self.text):
+            raise UnreadableText("power-words", power=self.name)
+        for name, least in _LEAST.items():
+            value = getattr(self, name)
+            if not isinstance(value, int) or value < least:
+                raise UnreadableText("power-numbers", power=self.name, field=name, value=value, least=least)
 
     @property
     def word(self) -> str:
         """Its name in the reader's language."""
-        return rule(self.rule).title
+        return self._in(self.title) or rule(self.rule).title
+
+    @property
+    def effect(self) -> str:
+        """What it does, in the reader's language."""
+        return self._in(self.text) or rule(self.rule).text
+
+    @property
+    def cited(self) -> str:
+        """The id of the rule it rests on; of a power of one's own the one on powers in general."""
+        return self.rule or "W0"
+
+    def _in(self, words: Mapping[str, str]) -> str:
+        """The words in the reader's language, or in the one there is."""
+        return words.get(language()) or next(iter(words.values()), "")
 
     def __str__(self) -> str:
         return self.name
 
 
-TRICKY = Power("tricky", "W1", reverse=True)
+BASE = (
+    Power("tricky", "W1", reverse=True),
+    Power("unpredictable", "W2", short=True),
+    Power("aggressive", "W3", top=1),
+    Power("cunning", "W4", skips=1),
+    Power("determined", "W5", catches_up=True),
+    Power("strategic", "W6", marks=2),
+)
+CIRCUIT = (
+    Power("ambitious", "W7", at_line=2),
+    Power("defensive", "W8", after=1),
+    Power("tough", "W9", through=True),
+    Power("bold", "W10", own_bet_wins=2),
+    Power("reckless", "W11", own=2, hands_over=True),
+    Power("experienced", "W12", speed8=10),
+)
+TRICKY = BASE[0]
+POWERS = {power.name: power for power in (*BASE, *CIRCUIT)}
+SETS: Mapping[str, tuple[Power, ...]] = {
+    "none": (),
+    "base": BASE,
+    "circuit": CIRCUIT,
+    "both": (*BASE, *CIRCUIT),
+}
 
-POWERS = {power.name: power for power in (TRICKY,)}
 
-
-def power(name: str) -> Power:
-    """A power by its name.
+def power(name: str, own: Iterable[Power] = ()) -> Power:
+    """A power by its name; ``own`` are those besides the twelve.
 
     Raises
     ------
@@ -72,26 +216,37 @@ def power(name: str) -> Power:
     >>> power("tricky").rule
     'W1'
     """
-    if not isinstance(name, str) or name not in POWERS:
-        raise UnreadableText("power", text=name, known=list(POWERS))
-    return POWERS[name]
+    known = {**POWERS, **{each.name: each for each in own}}
+    if not isinstance(name, str) or name not in known:
+        raise UnreadableText("power", text=name, known=list(known))
+    return known[name]
 
 
 def chosen_powers(choice: str | Iterable[str | Power]) -> tuple[Power, ...]:
     """The powers a game is played with, from the option ``powers=`` (S5).
 
+    Of more than six, as of both sets, chance draws six when the game is set up.
+
     Examples
     --------
-    >>> chosen_powers("none"), [str(p) for p in chosen_powers(["tricky"])]
-    ((), ['tricky'])
+    >>> chosen_powers("none"), [str(p) for p in chosen_powers(["tricky", "bold"])]
+    ((), ['tricky', 'bold'])
+    >>> len(chosen_powers("both"))
+    12
     """
-    if choice == "none":
-        return ()
-    if isinstance(choice, str):
-        choice = choice.split(",")
-    if not isinstance(choice, Iterable):
-        raise UnreadableText("power", text=choice, known=list(POWERS))
-    chosen = tuple(item if isinstance(item, Power) else power(str(item).strip()) for item in choice)
-    if len(set(chosen)) < len(chosen) or len(chosen) > 6:
+    if isinstance(choice, str) and choice in SETS:
+        return SETS[choice]
+    items: Any = choice.split(",") if isinstance(choice, str) else choice
+    if not isinstance(items, Iterable):
+        raise UnreadableText("power", text=choice, known=[*SETS, *POWERS])
+    chosen = tuple(each for item in items for each in _one_or_set(item))
+    if len({each.name for each in chosen}) < len(chosen):
         raise NotAllowed("S5", "powers-count", powers=chosen)
     return chosen
+
+
+def _one_or_set(item: object) -> tuple[Power, ...]:
+    if isinstance(item, Power):
+        return (item,)
+    name = str(item).strip()
+    return SETS[name] if name in SETS else (power(name),)

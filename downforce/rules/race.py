@@ -6,6 +6,7 @@ here, behind ``if setup.powers``.
 
 from . import steering
 from .actions import Action, ChooseCar, Drive, PlayCard, Skip
+from .animals import Animal, after_line, lying_on
 from .betting import open_rounds
 from .cards import Colour, Line
 from .events import Log
@@ -98,9 +99,10 @@ def steerer(setup: Setup, state: State) -> int:
 
 
 def others(setup: Setup, state: State, colour: Colour) -> set[str]:
-    """The spaces a car may not enter: those of the other cars (M2)."""
+    """The spaces a car may not enter: those of the other cars (M2) and of animals (T4)."""
     nodes = [node for car, node in state.cars.items() if car is not colour]
-    return blocked_nodes(setup.track, nodes)
+    taken = blocked_nodes(setup.track, nodes)
+    return taken.union(setup.track.closed(state.animals)) if setup.track.animals else taken
 
 
 def ends(setup: Setup, state: State) -> dict[str, Reach]:
@@ -149,7 +151,7 @@ def _after(setup: Setup, state: State) -> State | None:
 def _lost(setup: Setup, state: State, turn: Turn, spaces: int) -> Turn:
     """The turn with the spaces noted that an own car has lost by being blocked (W5)."""
     line, colour = turn.line, car_in_hand(turn)
-    if not (setup.powers and turn.left and line and colour in state.cars):
+    if not (setup.powers and turn.left and line and colour and colour in state.cars):
         return turn
     if not (steering.is_own(state, turn.seat, colour) and state.table.has_power(turn.seat, "catches_up")):
         return turn
@@ -170,7 +172,8 @@ def _log_skipped(setup: Setup, state: State, line: Line, colour: Colour, log: Lo
         behind = _cars_ahead(setup, state, colour, state.cars[colour])
         log("no-catching-up", "W5", behind=behind, **values)
     elif colour in state.cars:
-        log("skipped-blocked", "R6", behind=_cars_ahead(setup, state, colour, state.cars[colour]), **values)
+        at = state.cars[colour]
+        log("skipped-blocked", "R6", behind=_cars_ahead(setup, state, colour, at), at=at, **values)
     else:
         log("skipped-finished" if colour in state.finished else "skipped-not-racing", "R6", **values)
 
@@ -213,13 +216,27 @@ def drive(setup: Setup, state: State, action: Action, log: Log) -> State:
     if track.crossed[end] > track.crossed[start]:
         for number in range(lines_crossed(setup, before), track.crossed[end]):
             log("crosses", "B1", colour=colour, line=number + 1)
+    if track.animals:
+        state = _animals_move(setup, state, colour, (start, *action.route), log)
     return end_card(setup, state, log) if turn.after else advance(setup, state, log)
 
 
-def _driven(
-    setup: Setup, state: State, colour: Colour, route: tuple[str, ...], lost: int, log: Log
-) -> Turn:
-    """The turn after a drive, with what powers have to do with it told and noted (W3, W5, W7, W9, W11, W12)."""
+def _animals_move(setup: Setup, state: State, colour: Colour, way: tuple[str, ...], log: Log) -> State:
+    """The state once the animals whose head line the car has passed have moved (T4)."""
+    before = state.animals or setup.track.first_places
+    after = after_line(setup.track, before, way, state.cars.values())
+    lying = list(before)
+    for i, place in after:
+        animal, rank = setup.track.animals[i], setup.track.rank
+        spaces = tuple(sorted(animal.places[place], key=rank.__getitem__))
+        key = "animal-stays" if place == before[i] else "animal-moves"
+        log(key, "T4", colour=colour, animal=animal, before=before[i], place=place, spaces=spaces)
+        lying[i] = place
+    return state._replace(animals=tuple(lying))
+
+
+def _driven(setup: Setup, state: State, colour: Colour, route: tuple[str, ...], lost: int, log: Log) -> Turn:
+    """The turn after a drive; what powers had to do with it is told and noted (W3, W5, W7, W9, W11, W12)."""
     turn, track = _turn(state), setup.track
     how, line = motion(setup, state), turn.line
     assert line
@@ -306,10 +323,12 @@ def _log_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
     return lost
 
 
-def _cars_ahead(setup: Setup, state: State, colour: Colour, end: str) -> tuple[Colour, ...]:
-    """The cars that take up the spaces one step ahead."""
-    ahead = blocked_nodes(setup.track, setup.track.ahead[end])
-    return tuple(car for car, node in state.cars.items() if car is not colour and node in ahead)
+def _cars_ahead(setup: Setup, state: State, colour: Colour, end: str) -> tuple[Colour | Animal, ...]:
+    """The cars, and the animals, that take up the spaces one step ahead."""
+    track = setup.track
+    ahead = blocked_nodes(track, track.ahead[end])
+    cars = tuple(car for car, node in state.cars.items() if car is not colour and node in ahead)
+    return (*cars, *lying_on(track, state.animals, ahead)) if track.animals else cars
 
 
 def lines_crossed(setup: Setup, state: State) -> int:

@@ -12,13 +12,14 @@ from .actions import parse_action
 from .cards import BUILT_IN, Colour, Deck, SpeedCard, load_deck
 from .errors import BrokenFile, DownforceError
 from .game import Game
+from .powers import Power, power
 from .record import FORM, HEAD, SHORT, deck_fingerprint
 from .track import Track, load_track, tracks
 
 MOST = 4_000_000  # characters: more is no record, and must not fill the memory
 
 
-def read(text: str) -> Game:
+def read(text: str, powers: tuple[Power, ...] = ()) -> Game:
     """Read a record in either form; see `Game.from_record`."""
     if not isinstance(text, str) or len(text) > MOST:
         raise BrokenFile("record-head", file="record", where=1, head=f"{HEAD} {FORM}")
@@ -27,7 +28,7 @@ def read(text: str) -> Game:
     lines = text.removeprefix("\ufeff").splitlines()
     _check_head(lines)
     split = _line_of("decisions", lines)
-    game = _read_position(lines[1:split])
+    game = _read_position(lines[1:split], powers)
     return _replay(game, lines, split + 1)
 
 
@@ -80,8 +81,8 @@ def _ended(game: Game, line: str, lines: list[str], index: int) -> Game:
     return game
 
 
-def _read_position(lines: list[str]) -> Game:
-    head = _Head()
+def _read_position(lines: list[str], powers: tuple[Power, ...]) -> Game:
+    head = _Head(powers)
     for number, line in enumerate(lines, 2):
         if line.strip() and not line.strip().startswith("#"):
             with_place(number, head.take, number, line)
@@ -110,7 +111,8 @@ def with_place(number: int, take: Callable[..., None], *arguments: Any) -> None:
 class _Head:
     """Collects the arguments of a position from the lines of a record's head."""
 
-    def __init__(self) -> None:
+    def __init__(self, powers: tuple[Power, ...]) -> None:
+        self.powers = powers  # those besides the twelve
         self.number = 0  # of the line being read
         self.where: dict[Any, int] = {}  # the line of an argument, and of each of its entries
         self.plain: dict[str, Any] = {}
@@ -204,6 +206,10 @@ def _number(head: _Head, argument: str, rest: str) -> None:
     head.put(argument, int(rest))
 
 
+def _numbers(head: _Head, argument: str, rest: str) -> None:
+    head.put(argument, _seats(rest))
+
+
 def _colours(head: _Head, argument: str, rest: str) -> None:
     head.put(argument, [Colour.parse(part) for part in rest.split()])
 
@@ -214,6 +220,11 @@ def _colour_to(value: Callable[[str], Any]) -> Callable[[_Head, str, str], None]
         head.put_at(argument, Colour.parse(key), value(text))
 
     return reader
+
+
+def _power(head: _Head, argument: str, rest: str) -> None:
+    key, _, name = rest.partition(" ")
+    head.put_at(argument, Colour.parse(key), power(name, head.powers))
 
 
 def _seat_to(value: Callable[[str], Any]) -> Callable[[_Head, str, str], None]:
@@ -251,9 +262,10 @@ _READERS: dict[str, tuple[str, Callable[[_Head, str, str], None]]] = {
     "name": ("names", _seat_to(str)),
     "lot": ("lots", _colour_to(_seats)),
     "first": ("first", _number),
-    "power": ("powers", _colour_to(str)),
+    "power": ("powers", _power),
     "kept": ("kept", _seat_to(str)),
     "car": ("cars", _colour_to(str)),
+    "animals": ("animals", _numbers),
     "finished": ("finished", _colours),
     "owner": ("owners", _colour_to(int)),
     "account": ("accounts", _seat_to(int)),

@@ -3,12 +3,13 @@
 `Game.play` comes here only for what `Game.legal` does not list, so this may take its time.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
-from . import auction, race
+from . import auction, betting, race, steering
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
 from .cards import Colour, SpeedCard
 from .errors import NotAllowed, UnreadableText
+from .movement import Motion, free_steps
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ _KINDS = {
 _RULE = {Phase.AUCTION: "A2", Phase.POWERS: "A10", Phase.RACE: "R3", Phase.BETS: "R7", Phase.OVER: "E2"}
 
 
-def checked(game: "Game", action: object) -> Drive:
-    """Refuse an action that `legal` does not list, unless it is a maximal route all the same.
+def checked(game: "Game", action: object) -> Drive | Bet:
+    """Refuse an action that `legal` does not list, unless it is allowed all the same.
 
     Returns
     -------
-    Drive
-        Along that route.
+    Drive or Bet
+        Along another route, or on the same cars in the order of the colours (W6).
 
     Raises
     ------
@@ -62,9 +63,9 @@ def checked(game: "Game", action: object) -> Drive:
         case Skip() if not game.card:
             _refuse(game, "R3", "wrong-kind-race", waiting=game.to_act)
         case Skip():
-            _refuse(game, "M4" if game.car else "R5", "no-skip", seat=action.seat)
+            _check_skip(game, action)
         case Bet():
-            _check_bet(game, action)
+            return _check_bet(game, action)
     assert isinstance(action, Drive)  # all else has been refused
     return Drive(int(action.seat), action.route)
 
@@ -89,7 +90,7 @@ def check_seat(game: "Game", seat: object) -> None:
         raise NotAllowed("S1", "no-such-seat", number=repr(seat)[:60], last=game.players - 1)
 
 
-def _refuse(game: "Game", rule: str, key: str, **values: object) -> None:
+def _refuse(game: "Game", rule: str, key: str, **values: object) -> NoReturn:
     raise NotAllowed(rule, key, names=game.setup.names, **values)
 
 
@@ -102,6 +103,8 @@ def _check_turn(game: "Game", action: Action) -> None:
     if seat not in game.to_act:
         if phase is Phase.AUCTION and seat not in auction.bidders(game.setup, game.state):
             _refuse(game, "A8", "may-not-bid", seat=seat, waiting=game.to_act)
+        if phase is Phase.RACE and seat == game.turn:
+            _refuse(game, "W11", "next-steers", seat=seat, colour=game.car, waiting=game.to_act)
         rules = {Phase.AUCTION: "A2", Phase.POWERS: "A10", Phase.RACE: "R2", Phase.BETS: "B2"}
         key = "already-decided" if phase in (Phase.AUCTION, Phase.BETS) else "not-your-turn"
         _refuse(game, rules[phase], key, seat=seat, waiting=game.to_act)
@@ -128,13 +131,30 @@ def _check_card(game: "Game", action: PlayCard) -> None:
     _refuse(game, "W1", "no-reverse", seat=action.seat, card=action.card)
 
 
+def _check_skip(game: "Game", action: Skip) -> None:
+    """Refuse to refuse: nothing but a power allows it (W2, W4, W8, W9)."""
+    state, seat, turn = game.state, action.seat, game.state.turn
+    assert turn
+    own = steering.is_own(state, turn.seat, game.car)
+    if state.table.has_power(turn.seat, "skips") and turn.left:
+        if turn.skipped and not own:
+            _refuse(game, "W4", "skip-used", seat=seat, line=game.line)
+        key = "skip-own" if own else "skip-named"
+        _refuse(game, "W4", key, seat=seat, line=game.line, colour=game.car)
+    if state.table.has_power(turn.seat, "short") and game.car:
+        _refuse(game, "W2", "skip-not-own", seat=seat, colour=game.car)
+    _refuse(game, "M4" if game.car else "R5", "no-skip", seat=seat)
+
+
 def _check_choice(game: "Game", action: ChooseCar) -> None:
-    colour, could = action.colour, race.wild_choices(game.state) if game.card else ()
+    colour, could = action.colour, race.choices(game.setup, game.state) if game.card else ()
     if not game.card:
         _refuse(game, "R3", "no-card-in-play", seat=action.seat)
     if game.car:
         _refuse(game, "R5", "no-wild-line", line=game.line, colour=game.car)
     assert game.card and game.state.turn
+    if game.state.turn.after:
+        _refuse(game, "W8", "after-which", seat=action.seat, colour=colour, could=could)
     if colour in game.card.numbers:
         key = "wild-on-card"
     elif colour in game.state.turn.named:
@@ -145,29 +165,67 @@ def _check_choice(game: "Game", action: ChooseCar) -> None:
 
 
 def _check_route(game: "Game", route: tuple[str, ...]) -> None:
-    """Refuse a route that is not maximal and free (M1, M2, M4)."""
+    """Refuse a route that is not maximal and free (M1, M2, M4, W2, W9)."""
     if not game.card:
         _refuse(game, "R3", "no-card-in-play", seat=game.turn)
     if not game.car:
+        if game.state.turn and game.state.turn.after:
+            _refuse(game, "W8", "name-after-first", line=game.line)
         _refuse(game, "R5", "name-car-first", line=game.line)
     setup, state, track = game.setup, game.state, game.track
     assert game.car
-    at, blocked, number = state.cars[game.car], race.others(setup, state, game.car), race.spaces(setup, state)
-    if len(route) > number:
-        _refuse(game, "M4", "route-too-long", colour=game.car, count=len(route), number=number)
-    for step in route:
+    start, blocked, how = state.cars[game.car], race.others(setup, state, game.car), race.motion(setup, state)
+    at, gone = start, 0
+    for step in (*route, None):
+        number = how.steps + how.bonus * (track.crossed[at] - track.crossed[start])
+        if step is None or gone == number:
+            break
         if step not in track.ahead[at]:
             _refuse(game, "M1", "not-adjoining", colour=game.car, space=at, step=step, could=track.ahead[at])
         if step in blocked:
-            _refuse(game, "M2", "space-taken", colour=game.car, step=step)
-        at = step
-    free = [step for step in track.ahead[at] if step not in blocked]
-    if len(route) < number and free:
-        _refuse(game, "M4", "stops-early", colour=game.car, space=at, left=number - len(route), could=free)
+            _check_through(game, how, route[: gone + 1], number)
+        at, gone = step, gone + 1
+    if gone < len(route):
+        _refuse(game, "M4", "route-too-long", colour=game.car, count=len(route), number=number)
+    if at in blocked:
+        _refuse(game, "W9", "stops-inside", colour=game.car, step=at)
+    free = free_steps(track, at, blocked, how.number)
+    if how.short and not route:
+        _refuse(game, "W2", "skip-instead", colour=game.car)
+    if gone < number and free and not how.short:
+        _refuse(game, "M4", "stops-early", colour=game.car, space=at, left=number - gone, could=free)
 
 
-def _check_bet(game: "Game", action: Bet) -> None:
-    could = tuple(bet.colours[0] for bet in game.legal(action.seat) if isinstance(bet, Bet))
-    if len(action.colours) != 1:
+def _check_through(game: "Game", how: Motion, route: tuple[str, ...], number: int) -> None:
+    """Refuse the last step of a route, to a taken space that may not be driven through (M2, W9)."""
+    assert game.car
+    step, turn = route[-1], game.state.turn
+    blocked = race.others(game.setup, game.state, game.car)
+    assert turn
+    own = steering.is_own(game.state, turn.seat, game.car)
+    if not (own and game.state.table.has_power(turn.seat, "through")):
+        _refuse(game, "M2", "space-taken", colour=game.car, step=step)
+    if turn.through or any(earlier in blocked for earlier in route[:-1]):
+        _refuse(game, "W9", "through-once", colour=game.car, step=step)
+    if step not in how.through:
+        _refuse(game, "W9", "through-cars-only", colour=game.car, step=step)
+    if len(route) >= number or not free_steps(game.track, step, blocked, how.number):
+        _refuse(game, "W9", "through-and-out", colour=game.car, step=step)
+
+
+def _check_bet(game: "Game", action: Bet) -> Bet:
+    for bet in game.legal(action.seat):
+        if isinstance(bet, Bet) and sorted(map(str, bet.colours)) == sorted(map(str, action.colours)):
+            return bet
+    marks = betting.marked(game.setup, game.state, action.seat)
+    could = tuple(
+        dict.fromkeys(c for bet in game.legal(action.seat) if isinstance(bet, Bet) for c in bet.colours)
+    )
+    different = len(set(action.colours)) == len(action.colours)
+    wanted = min(marks, len(could))
+    if marks > 1 and (len(action.colours) != wanted or not different):
+        _refuse(game, "W6", "bet-marks", seat=action.seat, count=wanted, could=could)
+    if len(action.colours) != 1 and marks == 1:
         _refuse(game, "B2", "bet-count", count=len(action.colours), could=could)
-    _refuse(game, "B2", "bet-not-racing", colour=action.colours[0], could=could)
+    wrong = next((colour for colour in action.colours if colour not in could), action.colours[0])
+    _refuse(game, "B2", "bet-not-racing", colour=wrong, could=could)

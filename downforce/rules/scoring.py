@@ -1,7 +1,8 @@
-"""The account (E3–E6, B4, O1): every amount as an item with its rule, then added up."""
+"""The account (E3–E6, B4, O1, W6, W10): every amount as an item with its rule, then added up."""
 
 from typing import NamedTuple
 
+from .cards import Colour
 from .events import Event
 from .state import Setup, State
 
@@ -78,22 +79,46 @@ def _prize_items(setup: Setup, state: State, seat: int) -> list[Event]:
 def _bet_items(setup: Setup, state: State, seat: int) -> list[Event]:
     items = []
     for number, made in enumerate(state.bets):
-        for colour in made.guesses[seat] or ():
-            place = state.finished.index(colour) + 1 if colour in state.finished else None
-            pays = bet_pays(setup, number, made.standing[colour], place)
+        guesses = made.guesses[seat] or ()
+        best = min(guesses, key=lambda colour: _place(state, colour) or len(guesses) + 6, default=None)
+        for colour in guesses:
+            pays, rule, key = _paid(setup, state, seat, number, colour)
+            if colour is not best:
+                pays, rule, key = 0, "W6", "account-bet-other"
             values = {
                 "seat": seat,
                 "line": number + 1,
                 "colour": colour,
-                "place": place or 0,
+                "place": _place(state, colour) or 0,
                 "standing": made.standing[colour],
                 "amount": pays,
             }
-            key = "account-bet" if place else "account-bet-not-home"
-            if setup.betting == "odds" and pays:
-                key = "account-bet-odds"
-            items.append(Event(key, "O1" if setup.betting == "odds" else "B4", values, setup.names))
+            items.append(Event(key, rule, values, setup.names))
     return items
+
+
+def _place(state: State, colour: Colour) -> int | None:
+    """A car's finishing place, from 1; None if it did not finish."""
+    return state.finished.index(colour) + 1 if colour in state.finished else None
+
+
+def _paid(setup: Setup, state: State, seat: int, number: int, colour: Colour) -> tuple[int, str, str]:
+    """What a seat's bet on a car pays, the rule, and the id of the item."""
+    place, own = _place(state, colour), state.table.owners.get(colour) == seat
+    plain = bet_pays(setup, number, state.bets[number].standing[colour], place)
+    for power in state.table.powers[seat]:
+        if power.own_bet_wins and own:
+            return (power.own_bet_wins * plain if place == 1 else 0), power.cited, _bold_key(place)
+        if power.pays:
+            return power.pays(plain, place, own), power.cited, "account-bet-power"
+    key = "account-bet" if place else "account-bet-not-home"
+    if setup.betting == "odds" and plain:
+        key = "account-bet-odds"
+    return plain, "O1" if setup.betting == "odds" else "B4", key
+
+
+def _bold_key(place: int | None) -> str:
+    return "account-bet-bold" if place == 1 else "account-bet-bold-none"
 
 
 def _sum(items: list[Event]) -> int:

@@ -34,12 +34,13 @@ def deal(*, seed: int | None, powers: str | Iterable[str | Power], **options: An
     lots = {colour: tuple(_shuffled(rng, range(players))) for colour in Colour}
     first = rng.randrange(players)
     chosen = chosen_powers(powers)
-    turned_up = _shuffled(rng, [*chosen, *[None] * (6 - len(chosen))])
+    turned_up = _shuffled(rng, [*chosen, *[None] * (6 - len(chosen))])[:6]
     going = {colour: power for colour, power in zip(pile, turned_up, strict=True) if power}
     setup = Setup(lots=lots, first=first, powers=going, **checked)
     auction = Auction(tuple(pile), 1, (None,) * players)
     cars = dict(zip(grid, track.grid, strict=True))
-    return setup, State(Phase.AUCTION, empty_table(hands), cars, auction=auction)
+    lying = setup.track.first_places
+    return setup, State(Phase.AUCTION, empty_table(hands), cars, auction=auction, animals=lying)
 
 
 def _drawn_track(seed: int | None) -> str:

@@ -84,6 +84,10 @@ class Table(NamedTuple):
         """Whether a modifier, named as in `Power`, serves a seat."""
         return any(getattr(power, name) for power in self.powers[seat])
 
+    def most(self, seat: int, name: str, without: int = 0) -> int:
+        """The greatest number that a modifier has for a seat; ``without`` a power that has it."""
+        return max((int(getattr(power, name)) for power in self.powers[seat]), default=without)
+
 
 class Auction(NamedTuple):
     """The auction of one car after the other; the first of ``pile`` is on offer.
@@ -103,6 +107,17 @@ class Auction(NamedTuple):
         return len(self.pile) + len(self.aside)
 
 
+class Lost(NamedTuple):
+    """Spaces that a car lost by being blocked, and the number printed on its line (W5)."""
+
+    colour: Colour
+    steps: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.colour}{self.steps}/{self.number}"
+
+
 class Turn(NamedTuple):
     """Whose turn it is, and how far the card in play has been carried out."""
 
@@ -112,11 +127,19 @@ class Turn(NamedTuple):
     left: tuple[Line, ...] = ()  # the card's lines from the one being carried out on
     wild: Colour | None = None  # the car named for the wild line in hand
     named: tuple[Colour, ...] = ()  # cars named for the wild lines before it
+    skipped: int = 0  # lines refused (W4)
+    lost: tuple[Lost, ...] = ()  # what own cars lost by being blocked, still to be driven (W5)
+    after: int = 0  # spaces of the move after the last line, when it is in hand (W8)
+    through: bool = False  # a car has driven through another (W9)
 
     @property
     def line(self) -> Line | None:
-        """The line being carried out."""
-        return self.left[0] if self.left else None
+        """The line being carried out; after the last one what a power adds, as if it were one (W5, W8)."""
+        if self.left:
+            return self.left[0]
+        if self.lost and self.card:
+            return Line(self.lost[0].colour, self.lost[0].steps)
+        return Line(None, self.after) if self.after else None
 
     @property
     def done(self) -> int:
@@ -150,10 +173,11 @@ class State(NamedTuple):
     auction: Auction | None = None
     turn: Turn | None = None
     bets: tuple[Round, ...] = ()
+    animals: tuple[int, ...] = ()  # the number of the place where each lies (T4)
 
     def driven(self, cars: Mapping[Colour, str], finished: tuple[Colour, ...], turn: Turn) -> "State":
         """The state after a car has moved: the commonest change, spelt out because `_replace` is slow."""
-        return State(self.phase, self.table, cars, finished, self.auction, turn, self.bets)
+        return State(self.phase, self.table, cars, finished, self.auction, turn, self.bets, self.animals)
 
 
 def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

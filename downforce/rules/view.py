@@ -11,7 +11,7 @@ from .cards import Colour, Deck, Line, SpeedCard
 from .errors import UnreadableText
 from .events import Event
 from .language import seat_name
-from .movement import Reach
+from .movement import Motion, Reach
 from .picture import picture
 from .powers import Power
 from .scoring import Score
@@ -75,8 +75,11 @@ class View:
     car: Colour | None
     lines_done: int
     reverse: bool
+    motion: Motion | None
     ends: Mapping[str, Reach]
     cars: Mapping[Colour, str]
+    animals: tuple[int, ...]
+    closed: frozenset[str]
     finished: tuple[Colour, ...]
     hand: tuple[SpeedCard, ...]
     hand_sizes: tuple[int, ...]
@@ -149,8 +152,11 @@ def view(game: "Game", seat: int) -> View:
         car=game.car,
         lines_done=turn.done if turn else 0,
         reverse=turn.reverse if turn else False,
+        motion=game.motion,
         ends=game.ends,
         cars=game.cars,
+        animals=game.animals,
+        closed=game.closed,
         finished=state.finished,
         hand=table.hands[seat],
         hand_sizes=tuple(map(len, table.hands)),

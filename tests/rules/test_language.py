@@ -199,11 +199,13 @@ def test_every_event_happens_in_some_game() -> None:
             "rules": ("bga", "printed")[seed % 2],
             "seed": seed,
         }
-        game = Game.new(powers=["tricky"], betting=("fixed", "odds")[seed // 2 % 2], **options)
+        powers = (["tricky"], "base", "circuit", "both")[seed // 5 % 4]
+        game = Game.new(powers=powers, betting=("fixed", "odds")[seed // 2 % 2], **options)
         *_, over = played(game, Random(seed), shyness=(0.0, 0.9, 1.0)[seed % 3])
         seen |= {event.key for event in over.events}
         seen |= {item.key for seat in range(over.players) for item in over.account(seat)}
     rare = {"keeps-power", "no-car-for-wild", "won-few-wilds", "won-lot"}  # these have tests of their own
+    rare |= {"account-bet-power", "stays-behind", "drives-through", "no-catching-up"}
     assert {key.removeprefix("event.") for key in ENGLISH if key.startswith("event.")} - seen <= rare
 
 
