@@ -52,7 +52,7 @@ def _own_bets(table: Table) -> str:
         tag("span", plate(line), *(mark(c) + tag("span", escape(c.word)) for c in each), class_="df-car")
         for line, each in made
     )
-    return tag("p", word("bet.own"), " ", marks, class_="df-own-bets")
+    return tag("p", tag("span", word("bet.own"), class_="df-note"), marks, class_="df-own-bets")
 
 
 def _player(table: Table, seat: int) -> list[str]:
