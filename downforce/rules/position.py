@@ -38,6 +38,7 @@ def position(
     hands: Sequence[Sequence[CardText]],
     owners: Mapping[ColourText, int] | None = None,
     turn: int | None = None,
+    animals: Sequence[int] = (),
     finished: Sequence[ColourText] = (),
     accounts: Sequence[int] = (),
     discards: Sequence[Sequence[CardText]] = (),
@@ -76,6 +77,8 @@ def position(
     turn : int, optional
         Whose turn it is in the race, or was where bets are due; without it the race begins (R1), or the
         auction goes on if there is a ``pile``.
+    animals : sequence of int, optional
+        The number of the place where each animal of the track lies (T4); all at their first place, 0.
     finished : sequence of colour
         The cars that are home, in order.
     accounts : sequence of int
@@ -112,6 +115,7 @@ def position(
         going = {c: p if isinstance(p, Power) else power(p) for c, p in by_colour("powers", powers).items()}
     setup = Setup(lots=_lots(lots, players), first=seat("first", first, players), powers=going, **options)
     standing = _cars(setup, cars)
+    lying = _animals(setup, standing, animals)
     home = _finished(standing, finished)
     owned = _owners(players, owners, {*standing, *home})
     table = Table(
@@ -126,7 +130,7 @@ def position(
         in_play = _turn(players, turn, card, reverse, done, wild, named)
         _check_turn(in_play, table, standing, home)
     _check_cards(setup, table, in_play)
-    state = State(Phase.RACE, table, standing, home, turn=in_play)
+    state = State(Phase.RACE, table, standing, home, turn=in_play, animals=lying)
     if many("pile", pile) or many("set_aside", set_aside):
         return setup, _in_auction(setup, state, pile, bidding, set_aside, sealed, bets)
     with about("bets"):
@@ -156,6 +160,25 @@ def _cars(setup: Setup, cars: Any) -> dict[Colour, str]:
         if other is not of:
             refuse("M2", "two-on-a-place", "cars", colour=of, other=other, space=node)
     return standing
+
+
+def _animals(setup: Setup, cars: Mapping[Colour, str], animals: Any) -> tuple[int, ...]:
+    """Where the animals lie: on no car and not on each other (T4)."""
+    track = setup.track
+    lying = tuple(whole("animals", place) for place in many("animals", animals)) or track.first_places
+    most = tuple(len(animal.places) - 1 for animal in track.animals)
+    if len(lying) != len(most) or any(not 0 <= i <= last for i, last in zip(lying, most, strict=True)):
+        refuse("T4", "animals", "animals", track=track.name, count=len(most), most=most)
+    closed: set[str] = set()
+    for animal, i in zip(track.animals, lying, strict=True):
+        spaces = set().union(*(track.sharing[node] for node in animal.places[i]))
+        for of, node in cars.items():
+            if node in spaces:
+                refuse("T4", "animal-on-car", "animals", animal=animal, colour=of, space=node)
+        if spaces & closed:
+            refuse("T4", "animals-together", "animals", animal=animal, space=min(spaces & closed))
+        closed |= spaces
+    return lying
 
 
 def _finished(cars: Mapping[Colour, str], finished: Any) -> tuple[Colour, ...]:

@@ -70,6 +70,8 @@ def deck_fingerprint(deck: Deck) -> str:
 def _state_lines(setup: Setup, state: State) -> Iterator[str]:
     table = state.table
     yield from (f"car {colour} {node}" for colour, node in state.cars.items())
+    if any(state.animals):
+        yield f"animals {_spaced(state.animals)}"
     if state.finished:
         yield f"finished {_spaced(state.finished)}"
     yield from (f"owner {colour} {seat}" for colour, seat in table.owners.items())

@@ -58,6 +58,8 @@ class Track:
         Whether some step asks for something: there are danger spaces or ramps.
     animals : tuple of Animal
         The animals that lie across it, in the order of the file (T4).
+    first_places : tuple of int
+        Where they lie at the start: each at its place number 0.
     plain : bool
         Whether the track has neither danger spaces nor ramps nor animals.
     to_go : dict
@@ -94,6 +96,7 @@ class Track:
         self.graph = self._graph(form)
         self.crossed = check(self.graph, file=file)
         self._measure()
+        self.first_places = (0,) * len(self.animals)
         self._closed: dict[tuple[int, ...], frozenset[str]] = {}
         self.fingerprint = _fingerprint(form)
 
@@ -119,7 +122,8 @@ class Track:
         self.ramps: dict[Edge, int] = {(u, v): edge["ramp"] for u, v, edge in edges if "ramp" in edge}
         self.conditions = bool(self.dangers or self.ramps)
         self.plain = not (self.conditions or self.animals)
-        backwards = graph.reverse(copy=False)
+        # nothing on an empty track drives a car onto a danger space (O2, T2)
+        backwards = nx.DiGraph((v, u) for u, v in graph.edges if v not in self.dangers)
         self.to_go: dict[str, int] = dict(nx.single_source_shortest_path_length(backwards, self.finish))
         order = {node: i for i, node in enumerate(graph)}
         ranked = sorted(graph, key=lambda node: (self.to_go[node], -order[node]))
@@ -139,7 +143,7 @@ class Track:
         frozenset()
         """
         if animals not in self._closed:
-            lying = animals or (0,) * len(self.animals)
+            lying = animals or self.first_places
             spaces = [
                 node for animal, i in zip(self.animals, lying, strict=True) for node in animal.places[i]
             ]

@@ -7,6 +7,7 @@ import downforce as df
 from downforce import Game
 from downforce.rules.why import why
 from tests.rules.courses import auction, play, race
+from tests.rules.ideas import grazed, ramped
 
 
 def answers(game: Game) -> dict[str, str]:
@@ -46,6 +47,17 @@ def from_the_grid() -> Game:
 def across_a_line() -> Game:
     """A card in play from the start takes a car across the first betting line."""
     return play(race("", "K5", cars={"R": "a5", "B": "b2"}, card="R5"), "0 drive a6 a7 a8 a9 a10")
+
+
+def past_the_cow(**others: str) -> Game:
+    """Red drives past the head of a cow."""
+    game = race("R2", "B1", cars={"R": "d7", **others}, track=grazed())
+    return play(game, "0 play R2", "0 drive d8 d9")
+
+
+def before_a_ramp(space: str) -> Game:
+    """Red is to drive with a card line too low for the ramp on a6, whose plain steps are taken."""
+    return play(race("R4", "B1", cars={"R": space, "B": "a7", "G": "b7"}, track=ramped()), "0 play R4")
 
 
 RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
@@ -93,5 +105,25 @@ RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
     }),
     "given": (lambda: race("R5", "B5", cars={"R": "a6", "B": "a1"}, bets=[]), {
         "bet-due": "A car has crossed betting line 1, and the card is done. (B1)",
+    }),
+    "wakes": (past_the_cow, {
+        "animal-moves": "The way of Red led over the head line of Cow; with the card line done, Cow lies "
+        "down at the next of its 3 places. (T4)",
+    }),
+    "wakes further": (lambda: past_the_cow(B="c11"), {
+        "animal-moves-on": "The way of Red led over the head line of Cow; with the card line done, Cow lies "
+        "down at the next of its 3 places where no car stands and no other animal lies. (T4)",
+    }),
+    "wakes and stays": (lambda: past_the_cow(B="c11", Y="b13"), {
+        "animal-stays": "The way of Red led over the head line of Cow, but a car stands or another animal "
+        "lies on each of its other 2 places. (T4)",
+    }),
+    "before a ramp": (lambda: before_a_ramp("a6"), {
+        "skipped-ramp": "Every plain step ahead of Red was taken by Blue and Green; the ramp asks for a "
+        "printed number of 5, and the card line says 4. (T3)",
+    }),
+    "up to a ramp": (lambda: play(before_a_ramp("a5"), "0 drive a6"), {
+        "drives-blocked-ramp": "Where Red stopped, Blue and Green took every plain step ahead; the ramp asks "
+        "for a printed number of 5, and the card line says 4. (T3)",
     }),
 }  # fmt: skip
