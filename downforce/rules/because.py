@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Union
 from .answer import Because, Reason, Some
 from .because_account import ACCOUNT
 from .because_auction import AUCTION
+from .because_powers import POWERS
 from .cards import Colour
 from .errors import UnreadableText
 from .events import Event
@@ -102,6 +103,8 @@ def _drives(past: Past) -> Reason:
         return "drives", "M4", past.only("colour", "steps")
     seat, card = play.values["seat"], play.values["card"]
     values = {**past.only("colour", "steps"), "seat": seat, "card": card}
+    if told := _by_power(past, values):
+        return told
     if colour not in card.numbers:
         return "drives-wild", "R5", values
     owner = past.owners().get(colour)
@@ -112,14 +115,40 @@ def _drives(past: Past) -> Reason:
     )
 
 
+def _by_power(past: Past, values: dict[str, object]) -> Reason | None:
+    """Why a car drove otherwise than its card says: again, after it, farther, or steered by another."""
+    colour, number = past.values["colour"], past.number()
+    if past.in_card("catches-up", colour):
+        return "drives-again", "W5", values
+    if past.in_card("names-after", colour):
+        return "drives-after", "W8", values
+    if number and past.values["steps"] > number:
+        return "drives-more", "W0", values | {"number": number}
+    if handed := past.in_card("hands-over", colour):
+        return "drives-handed", handed.rule, values | {"other": handed.values["other"]}
+    return None
+
+
 def _blocked(past: Past) -> Reason:
-    ahead = len(past.position.track.ahead[past.values["space"]])
-    behind = Some(past.values["behind"])
-    return "drives-blocked", "M4", {**past.only("colour"), "n": ahead, "behind": behind}
+    space, behind = past.values["space"], Some(past.values["behind"])
+    ramp, number = _ramp(past, space), past.number()
+    values = {**past.only("colour"), "n": len(past.position.track.ahead[space]), "behind": behind}
+    if ramp and number and ramp > number:
+        return (
+            "drives-blocked-ramp",
+            "T3",
+            {**past.only("colour"), "behind": behind, "ramp": ramp, "number": number},
+        )
+    return "drives-blocked", "M4", values
+
+
+def _ramp(past: Past, space: str) -> int:
+    """The number that the lowest ramp ahead of a space asks for; 0 without one."""
+    return min((asked for (u, _), asked in past.position.track.ramps.items() if u == space), default=0)
 
 
 def _finishes(past: Past) -> Reason:
-    number, home = past.number(), past.home()
+    number, home = past.number() and past.values["number"], past.home()
     values = past.only("colour", "place") | ({"cars": Some(home)} if home else {})
     key = "finishes" if home else "finishes-first"
     if number is None:
@@ -137,13 +166,26 @@ def _crosses(past: Past) -> Reason:
     )
 
 
+def _animal(past: Past) -> Reason:
+    animal, before, place = (past.values[name] for name in ("animal", "before", "place"))
+    count, values = len(animal.places), past.only("colour", "animal")
+    if place == before:
+        return "animal-stays", "T4", values | {"n": count - 1}
+    key = "animal-moves" if place == (before + 1) % count else "animal-moves-on"
+    return key, "T4", values | {"n": count}
+
+
 def _skipped_finished(past: Past) -> Reason:
     colour = past.values["colour"]
     return "skipped-finished", "R6", {"colour": colour, "place": past.home().index(colour) + 1}
 
 
 def _skipped_blocked(past: Past) -> Reason:
-    return "skipped-blocked", "R6", past.only("colour") | {"behind": Some(past.values["behind"])}
+    values = past.only("colour") | {"behind": Some(past.values["behind"])}
+    ramp = _ramp(past, past.values["at"])
+    if ramp > past.values["number"]:
+        return "skipped-ramp", "T3", values | past.only("number") | {"ramp": ramp}
+    return "skipped-blocked", "R6", values
 
 
 def _skipped_out(past: Past) -> Reason:
@@ -186,6 +228,8 @@ _BECAUSE: Mapping[str, Callable[[Past], Reason]] = {
     "drives-blocked": _blocked,
     "finishes": _finishes,
     "crosses": _crosses,
+    "animal-moves": _animal,
+    "animal-stays": _animal,
     "skipped-finished": _skipped_finished,
     "skipped-blocked": _skipped_blocked,
     "skipped-not-racing": _skipped_out,
@@ -194,4 +238,5 @@ _BECAUSE: Mapping[str, Callable[[Past], Reason]] = {
     "race-over": _over,
     "race-over-out": _over,
     **ACCOUNT,
+    **POWERS,
 }

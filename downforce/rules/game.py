@@ -5,7 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from . import auction, betting, race, scoring
+from . import auction, betting, line, race, scoring
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
 from .cards import Deck
 from .errors import NotAllowed
@@ -238,8 +238,8 @@ class Game(Moment):
         if ends := self.ends:
             choices = tuple([Drive(seat, reach.route) for reach in ends.values()])
         else:
-            choices = tuple(ChooseCar(seat, colour) for colour in race.choices(setup, state))
-        return (*choices, Skip(seat)) if setup.powers and race.refusable(setup, state) else choices
+            choices = tuple(ChooseCar(seat, colour) for colour in line.choices(setup, state))
+        return (*choices, Skip(seat)) if setup.powers and line.refusable(setup, state) else choices
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -251,7 +251,7 @@ class Game(Moment):
     def _find_to_act(self) -> tuple[int, ...]:
         phase = self.state.phase
         if phase is Phase.RACE:
-            return (race.steerer(self.setup, self.state),)
+            return (line.steerer(self.setup, self.state),)
         if phase is Phase.AUCTION:
             return auction.to_bid(self.setup, self.state)
         if phase is Phase.BETS:
@@ -262,7 +262,7 @@ class Game(Moment):
     def ends(self) -> Mapping[str, Reach]:
         """Where the card line in hand can take its car: each end, in the order of its number."""
         if self._ends is None:
-            self._ends = MappingProxyType(race.ends(self.setup, self.state))
+            self._ends = MappingProxyType(line.ends(self.setup, self.state))
         return self._ends
 
     def view(self, seat: int) -> "View":

@@ -9,7 +9,7 @@ import re
 import string
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -124,6 +124,19 @@ class _Sentence(string.Formatter):
     def __init__(self, names: Sequence[str]) -> None:
         self.names = names
 
+    def vformat(self, phrase: str, args: Any, values: Any) -> str:
+        """As the base class does it, but each phrase is taken apart once: a page says hundreds of them."""
+        parts = _parts(phrase)
+        if parts is None:
+            return super().vformat(phrase, args, values)
+        return "".join(
+            text if name is None else text + self._filled(values[name], spec, conversion)
+            for text, name, spec, conversion in parts
+        )
+
+    def _filled(self, value: Any, spec: str, conversion: str | None) -> str:
+        return self.format_field(self.convert_field(value, conversion), spec)
+
     def convert_field(self, value: Any, conversion: str | None) -> Any:
         if conversion == "n":
             seats = [value] if isinstance(value, int) else value
@@ -138,6 +151,14 @@ class _Sentence(string.Formatter):
             one, many = spec.split("|")
             return f"{value} {one if value == 1 else many}"
         return format(in_words(value), spec)
+
+
+@lru_cache(4096)
+def _parts(phrase: str) -> tuple[tuple[str, str | None, str, str | None], ...] | None:
+    """A phrase as text and placeholders; None if one of them is more than a name."""
+    parts = [(text, name, spec or "", kind) for text, name, spec, kind in string.Formatter().parse(phrase)]
+    plain = all(name is None or (name.isidentifier() and "{" not in spec) for _, name, spec, _ in parts)
+    return tuple(parts) if plain else None
 
 
 def money(amount: int) -> str:

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from .cards import Colour, Line, SpeedCard
 from .language import seat_name
+from .line import car_in_hand, motion
 from .movement import Motion
-from .race import car_in_hand, motion
 from .state import Phase, Setup, State
 from .track import Track
 

@@ -143,6 +143,15 @@ class Past(NamedTuple):
                 named.append(each.values["colour"])
         return tuple(named)
 
+    def in_card(self, key: str, colour: Colour) -> Event | None:
+        """An event of a car since the card in play was laid down."""
+        for each in reversed(self.before):
+            if each.key in PLAYS:
+                break
+            if each.key == key and each.values["colour"] is colour:
+                return each
+        return None
+
     def number(self) -> int | None:
         """The number of the card line that moved the event's car."""
         play, colour = self.play(), self.values["colour"]

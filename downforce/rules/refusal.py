@@ -5,10 +5,11 @@
 
 from typing import TYPE_CHECKING, NoReturn
 
-from . import auction, betting, race, steering
+from . import auction, betting, steering
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
 from .cards import Colour, SpeedCard
 from .errors import NotAllowed, UnreadableText
+from .line import choices, motion, others
 from .movement import Motion, free_steps
 from .state import Phase
 
@@ -104,7 +105,7 @@ def _check_turn(game: "Game", action: Action) -> None:
         if phase is Phase.AUCTION and seat not in auction.bidders(game.setup, game.state):
             _refuse(game, "A8", "may-not-bid", seat=seat, waiting=game.to_act)
         if phase is Phase.RACE and seat == game.turn:
-            _refuse(game, "W11", "next-steers", seat=seat, colour=game.car, waiting=game.to_act)
+            _refuse_power(game, "hands_over", "next-steers", seat=seat, colour=game.car, waiting=game.to_act)
         rules = {Phase.AUCTION: "A2", Phase.POWERS: "A10", Phase.RACE: "R2", Phase.BETS: "B2"}
         key = "already-decided" if phase in (Phase.AUCTION, Phase.BETS) else "not-your-turn"
         _refuse(game, rules[phase], key, seat=seat, waiting=game.to_act)
@@ -132,22 +133,30 @@ def _check_card(game: "Game", action: PlayCard) -> None:
 
 
 def _check_skip(game: "Game", action: Skip) -> None:
-    """Refuse to refuse: nothing but a power allows it (W2, W4, W8, W9)."""
-    state, seat, turn = game.state, action.seat, game.state.turn
+    """Refuse to refuse: nothing but a power allows it (W2, W4, W9)."""
+    state, turn, line = game.state, game.state.turn, game.line
     assert turn
-    own = steering.is_own(state, turn.seat, game.car)
-    if state.table.has_power(turn.seat, "skips") and turn.left:
-        if turn.skipped and not own:
-            _refuse(game, "W4", "skip-used", seat=seat, line=game.line)
-        key = "skip-own" if own else "skip-named"
-        _refuse(game, "W4", key, seat=seat, line=game.line, colour=game.car)
-    if state.table.has_power(turn.seat, "short") and game.car:
-        _refuse(game, "W2", "skip-not-own", seat=seat, colour=game.car)
-    _refuse(game, "M4" if game.car else "R5", "no-skip", seat=seat)
+    seat, own = turn.seat, steering.is_own(state, turn.seat, game.car)
+    has = {name: state.table.has_power(seat, name) for name in ("skips", "short", "through")}
+    if has["skips"] and turn.left:
+        key = "skip-own" if own else "skip-named" if turn.wild else "skip-used"
+        _refuse_power(game, "skips", key, seat=seat, line=line, colour=game.car)
+    if has["short"] and game.car:
+        _refuse_power(game, "short", "skip-not-own", seat=seat, colour=game.car)
+    if has["through"] and own:
+        _refuse_power(game, "through", "skip-free", colour=game.car)
+    _refuse(game, "M4" if game.car else "R5", "no-skip", seat=action.seat)
+
+
+def _refuse_power(game: "Game", modifier: str, key: str, **values: object) -> NoReturn:
+    """Refuse what a power of the seat whose turn it is does not reach to."""
+    assert game.turn is not None
+    power = steering.having(game.state, game.turn, modifier)
+    raise NotAllowed(power.cited, key, names=game.setup.names, power=power, **values)
 
 
 def _check_choice(game: "Game", action: ChooseCar) -> None:
-    colour, could = action.colour, race.choices(game.setup, game.state) if game.card else ()
+    colour, could = action.colour, choices(game.setup, game.state) if game.card else ()
     if not game.card:
         _refuse(game, "R3", "no-card-in-play", seat=action.seat)
     if game.car:
@@ -174,7 +183,11 @@ def _check_route(game: "Game", route: tuple[str, ...]) -> None:
         _refuse(game, "R5", "name-car-first", line=game.line)
     setup, state, track = game.setup, game.state, game.track
     assert game.car
-    start, blocked, how = state.cars[game.car], race.others(setup, state, game.car), race.motion(setup, state)
+    start, blocked, how = (
+        state.cars[game.car],
+        others(setup, state, game.car),
+        motion(setup, state),
+    )
     at, gone = start, 0
     for step in (*route, None):
         number = how.steps + how.bonus * (track.crossed[at] - track.crossed[start])
@@ -200,7 +213,7 @@ def _check_through(game: "Game", how: Motion, route: tuple[str, ...], number: in
     """Refuse the last step of a route, to a taken space that may not be driven through (M2, W9)."""
     assert game.car
     step, turn = route[-1], game.state.turn
-    blocked = race.others(game.setup, game.state, game.car)
+    blocked = others(game.setup, game.state, game.car)
     assert turn
     own = steering.is_own(game.state, turn.seat, game.car)
     if not (own and game.state.table.has_power(turn.seat, "through")):
@@ -224,7 +237,8 @@ def _check_bet(game: "Game", action: Bet) -> Bet:
     different = len(set(action.colours)) == len(action.colours)
     wanted = min(marks, len(could))
     if marks > 1 and (len(action.colours) != wanted or not different):
-        _refuse(game, "W6", "bet-marks", seat=action.seat, count=wanted, could=could)
+        power = steering.having(game.state, action.seat, "marks")
+        _refuse(game, power.cited, "bet-marks", power=power, seat=action.seat, count=wanted, could=could)
     if len(action.colours) != 1 and marks == 1:
         _refuse(game, "B2", "bet-count", count=len(action.colours), could=could)
     wrong = next((colour for colour in action.colours if colour not in could), action.colours[0])

@@ -4,7 +4,9 @@ from typing import NamedTuple
 
 from .cards import Colour
 from .events import Event
+from .powers import Power
 from .state import Setup, State
+from .steering import having
 
 PRIZES = (12, 9, 6, 4, 2, 0)  # $ for places one to six (E3)
 BETS = ((9, 6, 3), (6, 4, 2), (3, 2, 1))  # $ for bets 1–3 on the first, second, third car (B4)
@@ -82,10 +84,12 @@ def _bet_items(setup: Setup, state: State, seat: int) -> list[Event]:
         guesses = made.guesses[seat] or ()
         best = min(guesses, key=lambda colour: _place(state, colour) or len(guesses) + 6, default=None)
         for colour in guesses:
-            pays, rule, key = _paid(setup, state, seat, number, colour)
+            pays, key, power = _paid(setup, state, seat, number, colour)
             if colour is not best:
-                pays, rule, key = 0, "W6", "account-bet-other"
+                pays, key, power = 0, "account-bet-other", having(state, seat, "marks")
+            rule = power.cited if power else "O1" if setup.betting == "odds" else "B4"
             values = {
+                **({"power": power} if power else {}),
                 "seat": seat,
                 "line": number + 1,
                 "colour": colour,
@@ -102,23 +106,22 @@ def _place(state: State, colour: Colour) -> int | None:
     return state.finished.index(colour) + 1 if colour in state.finished else None
 
 
-def _paid(setup: Setup, state: State, seat: int, number: int, colour: Colour) -> tuple[int, str, str]:
-    """What a seat's bet on a car pays, the rule, and the id of the item."""
+def _paid(
+    setup: Setup, state: State, seat: int, number: int, colour: Colour
+) -> tuple[int, str, Power | None]:
+    """What a seat's bet on a car pays, the id of the item, and the power that has made it so."""
     place, own = _place(state, colour), state.table.owners.get(colour) == seat
     plain = bet_pays(setup, number, state.bets[number].standing[colour], place)
     for power in state.table.powers[seat]:
         if power.own_bet_wins and own:
-            return (power.own_bet_wins * plain if place == 1 else 0), power.cited, _bold_key(place)
+            key = "account-bet-bold" if place == 1 else "account-bet-bold-none"
+            return (power.own_bet_wins * plain if place == 1 else 0), key, power
         if power.pays:
-            return power.pays(plain, place, own), power.cited, "account-bet-power"
-    key = "account-bet" if place else "account-bet-not-home"
-    if setup.betting == "odds" and plain:
-        key = "account-bet-odds"
-    return plain, "O1" if setup.betting == "odds" else "B4", key
-
-
-def _bold_key(place: int | None) -> str:
-    return "account-bet-bold" if place == 1 else "account-bet-bold-none"
+            return int(power.pays(plain, place, own)), "account-bet-power", power
+    if not place:
+        return plain, "account-bet-not-home", None
+    odds = setup.betting == "odds" and plain
+    return plain, "account-bet-odds" if odds else "account-bet", None
 
 
 def _sum(items: list[Event]) -> int:

@@ -11,6 +11,11 @@ def is_own(state: State, seat: int, colour: Colour | None) -> bool:
     return colour is not None and state.table.owners.get(colour) == seat
 
 
+def having(state: State, seat: int, modifier: str) -> Power:
+    """The power that a seat owes a modifier, named as in `Power`."""
+    return max(state.table.powers[seat], key=lambda power: int(getattr(power, modifier)))
+
+
 def added(setup: Setup, state: State, colour: Colour) -> list[tuple[Power, int]]:
     """The spaces that each power of who plays adds to the card line in hand, named or printed for a car."""
     turn = state.turn
