@@ -58,3 +58,38 @@ def bridge(path: str, width: float) -> Shape:
 def lighthouse(x: float, y: float) -> Shape:
     """A lighthouse from above."""
     return {"kind": "lighthouse", "x": x, "y": y}
+
+
+def gorge(path: str, width: float) -> Shape:
+    """A stream along an SVG path, so wide, with the steps of its gorge on both sides."""
+    return {"kind": "gorge", "d": path, "width": width}
+
+
+def mesa(path: str, top: str = "") -> list[Shape]:
+    """A flat-topped hill within an SVG path, and what is higher still within another."""
+    return [{"kind": "mesa", "d": path}] + ([{"kind": "mesa-top", "d": top}] if top else [])
+
+
+def rocks(*stones: tuple[float, float, float, float]) -> list[Shape]:
+    """Rocks: middle, how they are turned in degrees, and size (1 is 22 units wide) of each."""
+    return [{"kind": "rock", "x": x, "y": y, "heading": h, "scale": s} for x, y, h, s in stones]
+
+
+def bales(*rolls: tuple[float, float, float]) -> list[Shape]:
+    """Bales of hay: middle, and heading in degrees, of each."""
+    return [{"kind": "bale", "x": x, "y": y, "heading": h} for x, y, h in rolls]
+
+
+def furrows(*paths: str) -> list[Shape]:
+    """The furrows of a field, an SVG path each."""
+    return [{"kind": "furrow", "d": path} for path in paths]
+
+
+def hedge(path: str, width: float = 9) -> Shape:
+    """A hedge along an SVG path."""
+    return {"kind": "hedge", "d": path, "width": width}
+
+
+def fence(path: str) -> Shape:
+    """A fence along an SVG path, with its posts."""
+    return {"kind": "fence", "d": path}

@@ -8,8 +8,8 @@ from downforce.rules.language import say
 from downforce.rules.movement import Reach
 from downforce.rules.track import Track
 
+from . import animals, ground, scenery
 from . import choice as chosen
-from . import ground, scenery
 from . import hazards as risks
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, choose
@@ -20,7 +20,7 @@ from .svg import document, group
 from .text import in_hand, text_board, to_go
 
 NARROW = 420  # px; below, an overview and a close-up say more than a tiny board
-RULES = scenery.RULES + ground.RULES + risks.RULES + chosen.RULES
+RULES = scenery.RULES + ground.RULES + risks.RULES + animals.RULES + chosen.RULES
 
 
 class Bare(NamedTuple):
@@ -97,10 +97,10 @@ def board(
     narrow = width < NARROW and not window
     view = window or (0, 0, *plan.size)
     if narrow:
-        body, height = small(plan, shown, position.cars, position.finished, width=width)
+        body, height = small(plan, shown, position, width=width)
         view = (0, 0, width, height)
     else:
-        body = full(plan, shown, position.cars, position.finished, scale=width / view[2], lettering=lettering)
+        body = full(plan, shown, position, scale=width / view[2], lettering=lettering)
     return document(
         body,
         kind="df-board df-small" if narrow else "df-board",
@@ -132,13 +132,13 @@ def racing(plan: Sheet, cars: Mapping[Colour, str], start: str | None) -> str:
 def full(
     plan: Sheet,
     shown: Choice,
-    cars: Mapping[Colour, str],
-    finished: tuple[Colour, ...],
+    position: Any,
     *,
     scale: float,
     lettering: bool,
 ) -> str:
     """Draw the whole board at so many px a unit; lettering never falls below a readable size."""
+    home, cars = paddock(plan, position.finished), racing(plan, position.cars, shown.start)
     return "".join(
         (
             group([scenery.surroundings(plan)], class_="df-scene"),
@@ -149,8 +149,9 @@ def full(
             ground.finish(plan),
             group([chosen.under(plan, shown)], class_="df-under"),
             ground.lines(plan, max(16, 10 / scale)),
+            animals.layer(position),
             group([chosen.over(plan, shown, size=max(18, 10 / scale))], class_="df-over"),
-            group([paddock(plan, finished), racing(plan, cars, shown.start)], class_="df-cars"),
+            group([home, cars], class_="df-cars"),
             ground.lettering(plan, title=max(30, 15 / scale), note=max(15, 10 / scale)) if lettering else "",
         )
     )

@@ -147,7 +147,7 @@ def plate(number: int, size: float = 16) -> str:
 def lettering(sheet: Sheet, *, title: float = 30, note: float = 15) -> str:
     """Write the track's name and the length of a lap, and draw the arrow of the direction."""
     x, y = sheet.title_at
-    lap = _lap(*sheet.lap)
+    lap = _lap(*sheet.lap, "draw.mark.way" if sheet.open_ended else "draw.lap")
     x = max(16, min(x, sheet.size[0] - 16 - max(_wide(sheet.title) * title, _wide(lap) * note)))
     return (
         (_arrow(*sheet.arrow) if sheet.arrow else "")
@@ -156,8 +156,8 @@ def lettering(sheet: Sheet, *, title: float = 30, note: float = 15) -> str:
     )
 
 
-def _lap(low: int, high: int) -> str:
-    return say("draw.lap", low=low, high=high) if low < high else say("draw.lap-same", n=low)
+def _lap(low: int, high: int, key: str) -> str:
+    return say(key, low=low, high=high) if low < high else say(f"{key}-same", n=low)
 
 
 def _wide(text: str) -> float:

@@ -15,8 +15,8 @@ from downforce.rules.language import language, say
 from downforce.rules.movement import Reach
 from downforce.rules.track import Track
 
+from . import animals, ground, scenery
 from . import choice as chosen
-from . import ground, scenery
 from . import hazards as risks
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, End, choose, course, smooth, spot
@@ -28,7 +28,7 @@ from .theme import CAR, FONT, FRAME, WHITE, inherited
 
 _HUES = "\n".join(f'.df-trail[data-colour="{colour}"] .df-hue{{stroke:{hue}}}' for colour, hue in CAR.items())
 RULES = f"""
-{scenery.RULES}{ground.RULES}{risks.RULES}{chosen.RULES}
+{scenery.RULES}{ground.RULES}{risks.RULES}{animals.RULES}{chosen.RULES}
 .df-cars{{pointer-events:none}}
 .df-trail{{pointer-events:none}}
 .df-focused{{pointer-events:none}}
@@ -74,8 +74,8 @@ class Layers(NamedTuple):
         Where the car in play stands.
     states : dict of str to str
         The classes of the spaces that are not plain.
-    under, over, home : str
-        Markup of the groups ``.df-under``, ``.df-over`` and ``.df-home``.
+    under, over, home, animals : str
+        Markup of the groups ``.df-under``, ``.df-over``, ``.df-home`` and ``.df-animals``.
     ways : dict of str to dict
         For each end, in the order of the numbers, the way there: ``d`` of its line, ``dots`` of the spaces
         passed, ``passed``: the numbers of the ends it leads over.
@@ -88,6 +88,7 @@ class Layers(NamedTuple):
     under: str
     over: str
     home: str
+    animals: str
     ways: dict[str, dict[str, Any]]
     window: tuple[float, float, float, float]
 
@@ -122,6 +123,7 @@ def _live(track: Track, code: str) -> str:
         _goal(plan, track.finish),
         group((), class_="df-under"),
         ground.lines(plan),
+        group((), class_="df-animals"),
         _trail(),
         group((), class_="df-over"),
         group((el("path", d=""), el("path", d="")), class_="df-focused"),
@@ -208,6 +210,7 @@ def layers(
         under=chosen.under(plan, shown),
         over="".join(_over(plan, shown)),
         home=paddock(plan, position.finished),
+        animals=animals.markup(position),
         ways={end: way(plan, shown.start, ends[end].route, numbers) for end in numbers},
         window=around(plan, shown.spaces or tuple(position.cars.values())[:1] or plan.grid),
     )

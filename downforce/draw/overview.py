@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from downforce.rules.cards import Colour
 from downforce.rules.track import Track
 
-from . import choice, ground, hazards, scenery
+from . import animals, choice, ground, hazards, scenery
 from .badges import token
 from .choice import spot
 from .live import frame
@@ -24,6 +24,7 @@ RULES = """
 .df-badge.df-chosen .df-ring{display:inline}
 .df-badge>g{transform:scale(max(%s,calc(%s/var(--df-scale,1))))}
 .df-leaders path{fill:none;stroke-linecap:round}
+.df-animals :is(.df-next,.df-next2,.df-wake,.df-wake2){display:none}
 .df-lit .df-blocked{stroke:$lit;stroke-width:2.4;stroke-dasharray:6 4}
 """
 
@@ -50,6 +51,7 @@ def _overview(track: Track) -> str:
         ),
         ground.finish(plan),
         ground.lines(plan, plates=False),
+        group((), class_="df-animals"),
         group((_leader(FRAME, 9), _leader(WHITE, 5)), class_="df-leaders"),
         group(map(_badge, Colour), class_="df-badges"),
     )
@@ -57,7 +59,7 @@ def _overview(track: Track) -> str:
     return frame(
         plan,
         "".join(body),
-        scenery.RULES + ground.RULES + hazards.RULES + choice.RULES + rules,
+        scenery.RULES + ground.RULES + hazards.RULES + animals.RULES + choice.RULES + rules,
         "df-overview",
     )
 

@@ -24,8 +24,23 @@ RULES = """
 .df-deck{fill:$shallow}
 .df-light{fill:$boat;stroke:$shore;stroke-width:3}
 .df-lamp{fill:$kerb2}
+.df-gorge{fill:none;stroke:$cliff;stroke-linecap:round;stroke-linejoin:round}
+.df-gorge.df-deep{stroke:$cliff2}
+.df-stream{fill:none;stroke:$sea;stroke-linecap:round}
+.df-stream.df-bank{stroke:$shore}
+.df-mesa{fill:$cliff}
+.df-mesa.df-top{fill:$cliff2}
+.df-rock{fill:$shore}
+.df-facet{fill:$cliff2}
+.df-furrow{fill:none;stroke:$tree;stroke-width:2;stroke-linecap:round}
+.df-hedge{fill:none;stroke:$tree;stroke-linecap:round;stroke-linejoin:round}
+.df-fence{fill:none;stroke:$shore;stroke-width:1.8;stroke-linejoin:round}
+.df-posts{fill:none;stroke:$shore;stroke-width:5;stroke-dasharray:2 20;stroke-linejoin:round}
+.df-bale{fill:$cliff2;stroke:$shore;stroke-width:1.4}
+.df-roll{fill:none;stroke:$shore;stroke-width:1.4}
 """
 
+_LARGE = ("land", "water", "gorge", "bridge")  # what is seen on a small board, too
 _PATH = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE+\-., \n]*")
 
 
@@ -35,9 +50,7 @@ def surroundings(sheet: Sheet, *, plain: bool = False) -> str:
     width, height = sheet.size
     of = next((shape.get("of") for shape in sheet.scenery if shape["kind"] == "ground"), "land")
     ground = el("rect", width=width, height=height, class_="df-sea" if of == "sea" else "df-dry")
-    return ground + "".join(
-        _shape(shape) for shape in sheet.scenery if not plain or shape["kind"] in ("land", "water", "bridge")
-    )
+    return ground + "".join(_shape(shape) for shape in sheet.scenery if not plain or shape["kind"] in _LARGE)
 
 
 def _shape(shape: Mapping[str, Any]) -> str:
@@ -97,10 +110,20 @@ _KINDS: dict[str, tuple[tuple[str, float | None], ...]] = {
     "tree": (("tree", None),),
     "pier": (("pier", 0),),
     "bridge": (("rail", 6), ("bridge", 0)),
+    "gorge": (("gorge", 130), ("gorge df-deep", 64), ("stream df-bank", 6), ("stream", 0)),
+    "mesa": (("mesa", None),),
+    "mesa-top": (("mesa df-top", None),),
+    "furrow": (("furrow", None),),
+    "hedge": (("hedge", 0),),
+    "fence": (("fence", None), ("posts", None)),
 }
-_OPEN = ("pier", "bridge")
+_OPEN = ("pier", "bridge", "gorge", "furrow", "hedge", "fence")
 _SYMBOLS = {
     "boat": el("path", d="M-14-5H6Q14-3 17 0Q14 3 6 5H-14Z", class_="df-boat")
     + el("path", d="M-8-2.4H2V2.4H-8Z", class_="df-deck"),
     "lighthouse": el("circle", r=9, class_="df-light") + el("circle", r=3.4, class_="df-lamp"),
+    "rock": el("path", d="M-11 4L-8-6L1-9L10-4L11 4L3 8Z", class_="df-rock")
+    + el("path", d="M-8-6L1-9L10-4L2-1Z", class_="df-facet"),
+    "bale": el("rect", x=-9, y=-6, width=18, height=12, rx=2.5, class_="df-bale")
+    + el("path", d="M-3-6V6M3-6V6", class_="df-roll"),
 }

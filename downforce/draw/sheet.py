@@ -9,6 +9,7 @@ from downforce.rules.language import language
 from downforce.rules.track import Track
 
 from .asphalt import asphalt
+from .lairs import Lair, lairs
 from .layout import lay_out
 from .text import longest
 from .tiles import LENGTH, Tile
@@ -57,6 +58,7 @@ class Sheet(NamedTuple):
     dangers: frozenset[str] = frozenset()
     ramps: tuple[Ramp, ...] = ()
     shared: tuple[tuple[str, ...], ...] = ()
+    lairs: tuple[tuple[Lair, ...], ...] = ()
     open_ended: bool = False
 
     def __hash__(self) -> int:
@@ -103,6 +105,7 @@ def sheet(track: Track) -> Sheet:
         dangers=track.dangers & tiles.keys(),
         ramps=tuple(Ramp(u, v, n) for (u, v), n in track.ramps.items() if u in tiles and v in tiles),
         shared=_shared(tiles, track) if placed else (),
+        lairs=tuple(tuple(lairs(animal, tiles)) for animal in track.animals),
         open_ended=marks.get("open") is True,
     )
 

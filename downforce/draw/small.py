@@ -2,11 +2,12 @@
 
 import math
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from downforce.rules.cards import Colour
 
+from . import animals, ground, scenery
 from . import choice as chosen
-from . import ground, scenery
 from .badges import token
 from .cars import CHOSEN, SCALE, car
 from .choice import Choice, spot
@@ -26,17 +27,15 @@ _ROOM = 48.0  # units around what a close-up shows
 _CLOSE = 308.0  # units a close-up shows at least: a space is as large as on a wide board
 
 
-def small(
-    sheet: Sheet, shown: Choice, cars: Mapping[Colour, str], finished: tuple[Colour, ...], *, width: float
-) -> tuple[str, float]:
+def small(sheet: Sheet, shown: Choice, position: Any, *, width: float) -> tuple[str, float]:
     """Draw overview and close-up; give the markup and its height in px."""
     high = width * sheet.size[1] / sheet.size[0]
     badge = max(BADGE, READABLE * sheet.size[0] / width)
-    parts = [_frame(overview(sheet, shown, cars, finished, badge), (0, 0, *sheet.size), 0, width, high)]
+    parts = [_frame(overview(sheet, shown, position, badge), (0, 0, *sheet.size), 0, width, high)]
     if shown.spaces:
         window = around(sheet, shown.spaces)
         low = width * window[3] / window[2]
-        parts.append(_frame(close_up(sheet, shown, cars, window, width), window, high + _GAP, width, low))
+        parts.append(_frame(close_up(sheet, shown, position, window, width), window, high + _GAP, width, low))
         high += _GAP + low
     return "".join(parts), high
 
@@ -49,8 +48,7 @@ def _frame(body: str, view: tuple[float, ...], y: float, width: float, height: f
 def overview(
     sheet: Sheet,
     shown: Choice,
-    cars: Mapping[Colour, str],
-    finished: tuple[Colour, ...],
+    position: Any,
     badge: float = BADGE,
 ) -> str:
     """Draw the whole track with large badges."""
@@ -61,7 +59,8 @@ def overview(
             ground.plain_spaces(sheet, chosen.states(shown), hazards(sheet, coarse=True)),
             ground.finish(sheet),
             ground.lines(sheet, plates=False),
-            _badges(sheet, cars, finished, shown.start, badge),
+            animals.layer(position, coarse=True),
+            _badges(sheet, position.cars, position.finished, shown.start, badge),
         )
     )
 
@@ -95,9 +94,7 @@ def _within(low: float, length: float, most: float) -> float:
     return min(max(low, 0), max(most - length, 0))
 
 
-def close_up(
-    sheet: Sheet, shown: Choice, cars: Mapping[Colour, str], window: tuple[float, ...], width: float
-) -> str:
+def close_up(sheet: Sheet, shown: Choice, position: Any, window: tuple[float, ...], width: float) -> str:
     """Draw the part of the board where something can be chosen."""
     left, top, wide, high = window
     scale = width / wide
@@ -106,7 +103,8 @@ def close_up(
         return left - 40 < x < left + wide + 40 and top - 40 < y < top + high + 40
 
     tiles = [name for name, tile in sheet.tiles.items() if near(tile.x, tile.y)]
-    on = [(c, s, sheet.tiles[s]) for c, s in cars.items() if s in sheet.tiles and near(*sheet.tiles[s][1:3])]
+    cars = [(c, s, sheet.tiles[s]) for c, s in position.cars.items() if s in sheet.tiles]
+    on = [(c, s, tile) for c, s, tile in cars if near(tile.x, tile.y)]
     on.sort(key=lambda item: item[1] == shown.start)
     return "".join(
         (
@@ -118,6 +116,7 @@ def close_up(
             ground.finish(sheet),
             group([chosen.under(sheet, shown)], class_="df-under"),
             ground.lines(sheet, max(16, 11 / scale)),
+            animals.layer(position),
             group([chosen.over(sheet, shown, size=max(18, 11 / scale))], class_="df-over"),
             group(
                 (

@@ -22,10 +22,14 @@ class Signs(NamedTuple):
     line: str
     finish: str
     rule: str
+    danger: str
+    shared: str
+    animal: str = "@"
+    ramp: str = "/"
 
 
-SIGNS = Signs("·", "│", "║", "─")
-ASCII = Signs(".", "|", "#", "-")
+SIGNS = Signs("·", "│", "║", "─", "×", "┼")
+ASCII = Signs(".", "|", "#", "-", "x", "+")
 
 
 class Unrolled(NamedTuple):
@@ -81,16 +85,37 @@ def text_board(
     cars = getattr(position, "cars", {})
     if ends is None:
         ends, colour = in_hand(position, colour)
-    cells = _cells(track, cars, ends, colour, asked)
-    text = "\n".join(_strips(track, cells, max(1, (columns - GUTTER) // CELL - 1), _signs(encoding)))
+    signs, lying = _signs(encoding), tuple(getattr(position, "animals", ()))
+    cells = _special(track, lying, signs) | _cells(track, cars, ends, colour, asked)
+    rows = [*_strips(track, cells, max(1, (columns - GUTTER) // CELL - 1), signs)]
+    rows += [_legend(track, signs)] if not track.plain or track.shares else []
     home = getattr(position, "finished", ())
-    return f"{text}\n{say('draw.home', cars=list(map(str, home)))}" if home else text
+    rows += [say("draw.home", cars=list(map(str, home)))] if home else []
+    return "\n".join(rows)
 
 
 def in_hand(position: Any, colour: Colour | None) -> tuple[Mapping[str, Reach], Colour | None]:
     """Find the ends of the card line being carried out, and its car, where a game is at that."""
     ends: Mapping[str, Reach] = getattr(position, "ends", None) or {}
     return ends, colour or (getattr(position, "car", None) if ends else None)
+
+
+def _special(track: Track, lying: tuple[int, ...], signs: Signs) -> dict[str, str]:
+    """What lies on a space, or is asked for there: the number of a ramp stands where it begins."""
+    found = {node: signs.shared for node in track.graph if len(track.sharing[node]) > 1}
+    found |= dict.fromkeys(track.dangers, signs.danger)
+    found |= {u: f"{signs.ramp}{number}" for (u, _), number in track.ramps.items()}
+    return found | dict.fromkeys(track.closed(lying), signs.animal)
+
+
+def _legend(track: Track, signs: Signs) -> str:
+    """What the signs of `_special` mean, those that this track has."""
+    told = [f"{signs.shared} {phrase('draw.mark.shared')}"] if track.shares else []
+    told += [f"{signs.danger} {phrase('draw.mark.danger')}"] if track.dangers else []
+    numbers = sorted(set(track.ramps.values()))
+    told += [f"{signs.ramp}{number} {say('draw.mark.ramp', n=number)}" for number in numbers]
+    words = dict.fromkeys(animal.word for animal in track.animals)
+    return "  ".join(told + [f"{signs.animal} {word}" for word in words])
 
 
 def _signs(encoding: str | None) -> Signs:

@@ -120,6 +120,7 @@ def scene(
         "under": drawn.under,
         "over": arrows(track, moved) + drawn.over,
         "home": drawn.home,
+        "animals": drawn.animals,
         "start": drawn.start or "",
         "colour": str(colour or ""),
         "cars": cars,

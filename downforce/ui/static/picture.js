@@ -2,6 +2,7 @@
 // that a narrow page shows above a close-up.
 
 const BESIDE = 16; // units beside the finish line that are the finish, too: its squares and its number
+const ASIDE = [22, 135]; // units, and degrees from ahead: where the second car on a space is drawn
 const BEYOND = 55; // units from the last space to where a car is when it has crossed the line
 
 function picture(near, far) {
@@ -47,12 +48,21 @@ function picture(near, far) {
     node.classList.add("df-chosen");
     if (node.nextSibling) node.parentNode.append(node);
   };
+  // Two on one space, as while a position is being set up: the second is drawn so that both are seen.
+  const aside = ([x, y, heading], others) => {
+    const number = others.filter(([a, b]) => Math.hypot(a - x, b - y) < 1).length;
+    const angle = ((heading + ASIDE[1]) * Math.PI) / 180;
+    others.push([x, y]);
+    return [x + number * ASIDE[0] * Math.cos(angle), y + number * ASIDE[0] * Math.sin(angle), heading];
+  };
   const park = (scene) => {
+    const others = [];
     fill(group("home"), scene.home);
+    for (const svg of [main, small]) fill(svg.querySelector("g.df-animals"), scene.animals);
     for (const { dataset, classList } of main.querySelectorAll(".df-cars > *")) {
       const spot = scene.cars[dataset.colour];
       classList.toggle("df-racing", Boolean(spot));
-      if (spot) move(dataset.colour, spot);
+      if (spot) move(dataset.colour, aside(spot, others));
     }
     choose(scene.colour);
     for (const node of small.querySelectorAll(".df-badge")) {
