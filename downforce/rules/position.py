@@ -5,14 +5,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import auction, race
+from . import auction, betting, race
 from .actions import Bid, Decline, parse_action
 from .arguments import (
     CardText,
     ColourText,
     about,
     by_colour,
-    card,
     cards,
     colour,
     colours,
@@ -22,12 +21,14 @@ from .arguments import (
     seat,
     whole,
 )
-from .cards import Colour, Deck, Line, SpeedCard, speed8
+from .cards import Colour, Deck, SpeedCard, speed8
 from .errors import NotAllowed
 from .events import Log
+from .position_turn import check_after, check_turn, turn_of, with_powers
 from .powers import Power, power
 from .setup import checked_options
-from .state import Auction, Phase, Round, Setup, State, Table, Turn, in_order
+from .state import Auction, Lost, Phase, Round, Setup, State, Table, Turn
+from .steering import having
 from .track import Track
 
 
@@ -48,6 +49,9 @@ def position(
     done: int = 0,
     wild: ColourText | None = None,
     named: Sequence[ColourText] = (),
+    skipped: int = 0,
+    lost: Sequence[str | Lost] = (),
+    through: bool = False,
     bets: Sequence[Sequence[Any]] = (),
     bet_standings: Sequence[Mapping[ColourText, int]] = (),
     pile: Sequence[ColourText] = (),
@@ -87,7 +91,12 @@ def position(
         What each seat has played; which cards of its hand all have seen.
     card, reverse, done, wild, named
         The card in play (out of the hand), whether from the bottom (W1), how many of its lines are done, the
-        car named for the wild line in hand, and those named before.
+        car named for the wild line in hand, and those named before. With all lines done ``lost`` or the move
+        of W8 is in hand, ``wild`` being the car named for it.
+    skipped, lost, through
+        How many lines of it have been refused (W4); what own cars lost by being blocked and have not driven
+        since, as ``"R2/5"``: red, 2 spaces of a line that says 5 (W5); whether a car has driven through
+        another (W9).
     bets : sequence of sequence of colour
         For each betting line crossed one bet a seat, None where it is still owed. Missing rounds are due now.
     bet_standings : sequence of mapping
@@ -127,10 +136,12 @@ def position(
         powers=_powers(going, owned, kept, players),
     )
     with about("card"):
-        in_play = _turn(players, turn, card, reverse, done, wild, named)
-        _check_turn(in_play, table, standing, home)
+        in_play = turn_of(players, turn, card, reverse, done, wild, named)
+        in_play = with_powers(in_play, table, skipped, lost, through)
+        check_turn(in_play, table, standing, home)
     _check_cards(setup, table, in_play)
     state = State(Phase.RACE, table, standing, home, turn=in_play, animals=lying)
+    check_after(setup, state)
     if many("pile", pile) or many("set_aside", set_aside):
         return setup, _in_auction(setup, state, pile, bidding, set_aside, sealed, bets)
     with about("bets"):
@@ -237,48 +248,6 @@ def _powers(
     return tuple(won)
 
 
-def _turn(
-    players: int, turn: Any, played: Any, reverse: bool, done: Any, wild: Any, named: Any
-) -> Turn | None:
-    if turn is None:
-        if played is not None:
-            refuse("R3", "card-without-turn", "card", card=card(played))
-        return None
-    at = seat("turn", turn, players)
-    if played is None:
-        return Turn(at)
-    lines = in_order(card(played), bool(reverse))
-    count = whole("done", done)
-    if not 0 <= count < len(lines):
-        refuse("R4", "lines-done", "card", card=card(played), count=count)
-    of = None if wild is None else colour(wild)
-    in_play = Turn(at, card(played), bool(reverse), lines[count:], of, colours("named", named))
-    _check_wilds(in_play, lines[:count])
-    return in_play
-
-
-def _check_wilds(turn: Turn, done: tuple[Line, ...]) -> None:
-    """The cars named must be possible on this card (R5)."""
-    assert turn.card
-    wilds_done = sum(line.colour is None for line in done)
-    cars = [*turn.named, *([turn.wild] if turn.wild else [])]
-    is_wild = turn.line is not None and turn.line.colour is None
-    wrong = len(turn.named) > wilds_done or (turn.wild and not is_wild)
-    if wrong or len(set(cars)) < len(cars) or any(of in turn.card.numbers for of in cars):
-        refuse("R5", "wild-impossible", "card", card=turn.card)
-
-
-def _check_turn(
-    turn: Turn | None, table: Table, cars: Mapping[Colour, str], home: tuple[Colour, ...]
-) -> None:
-    """Cars named must race, or have raced (R5); only Tricky turns a card round (W1)."""
-    if turn and turn.card:
-        if (turn.wild and turn.wild not in cars) or any(of not in (*cars, *home) for of in turn.named):
-            refuse("R5", "wild-impossible", "card", card=turn.card)
-        if turn.reverse and not (table.has_power(turn.seat, "reverse") and len(turn.card.lines) > 1):
-            refuse("W1", "no-reverse", "card", seat=turn.seat, card=turn.card)
-
-
 def _check_cards(setup: Setup, table: Table, turn: Turn | None) -> None:
     """No card more often than there is, and a speed-8 only with the owner of its car (S3, S4, A5)."""
     held = [[*hand, *pile] for hand, pile in zip(table.hands, table.discards, strict=True)]
@@ -332,7 +301,10 @@ def _with_sealed(setup: Setup, state: State, sealed: tuple[Any, ...]) -> State:
 
 
 def _bets(setup: Setup, state: State, bets: Any, standings: Any) -> tuple[Round, ...]:
-    made = [tuple(_guess(state, guess) for guess in many("bets", one)) for one in many("bets", bets)]
+    made = [
+        tuple(_guess(setup, state, at, guess) for at, guess in enumerate(many("bets", one)))
+        for one in many("bets", bets)
+    ]
     given = [_standing(state, one) for one in many("bet_standings", standings)]
     if len(made) > race.lines_crossed(setup, state):
         raise NotAllowed("B1", "bets-too-early", count=len(made))
@@ -353,7 +325,7 @@ def _standing(state: State, standing: Any) -> dict[Colour, int]:
     return {of: int(place) for of, place in places.items()}
 
 
-def _guess(state: State, guess: Any) -> tuple[Colour, ...] | None:
+def _guess(setup: Setup, state: State, at: int, guess: Any) -> tuple[Colour, ...] | None:
     if guess is None:
         return None
     chosen = (guess,) if isinstance(guess, Colour) else many("bets", guess)
@@ -363,9 +335,13 @@ def _guess(state: State, guess: Any) -> tuple[Colour, ...] | None:
     for of in made:
         if of not in racing:
             raise NotAllowed("B2", "bet-not-racing", colour=of, could=racing)
-    if len(made) != 1:
-        raise NotAllowed("B2", "bet-count", count=len(made), could=racing)
-    return made
+    marks = min(betting.marked(setup, state, at), len(racing)) if at < setup.players else 1
+    if len(made) != marks or len(set(made)) < marks:
+        if marks == 1:
+            raise NotAllowed("B2", "bet-count", count=len(made), could=racing)
+        power = having(state, at, "marks")
+        raise NotAllowed(power.cited, "bet-marks", power=power, seat=at, count=marks, could=racing)
+    return tuple(sorted(made, key=tuple(Colour).index))
 
 
 def _in_race(state: State) -> State:

@@ -119,6 +119,12 @@ def _turn_lines(state: State) -> Iterator[str]:
         yield f"wild {turn.wild}"
     if turn.named:
         yield f"named {_spaced(turn.named)}"
+    if turn.skipped:
+        yield f"skipped {turn.skipped}"
+    if turn.lost:
+        yield f"lost {_spaced(turn.lost)}"
+    if turn.through:
+        yield "through yes"
 
 
 def _bet_lines(state: State) -> Iterator[str]:

@@ -214,6 +214,10 @@ def _colours(head: _Head, argument: str, rest: str) -> None:
     head.put(argument, [Colour.parse(part) for part in rest.split()])
 
 
+def _texts(head: _Head, argument: str, rest: str) -> None:
+    head.put(argument, rest.split())
+
+
 def _colour_to(value: Callable[[str], Any]) -> Callable[[_Head, str, str], None]:
     def reader(head: _Head, argument: str, rest: str) -> None:
         key, _, text = rest.partition(" ")
@@ -280,6 +284,9 @@ _READERS: dict[str, tuple[str, Callable[[_Head, str, str], None]]] = {
     "card": ("card", _word),
     "done": ("done", _number),
     "reverse": ("reverse", _yes),
+    "skipped": ("skipped", _number),
+    "lost": ("lost", _texts),
+    "through": ("through", _yes),
     "wild": ("wild", _word),
     "named": ("named", _colours),
     "standing": ("bet_standings", _listed(_standing)),
