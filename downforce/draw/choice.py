@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
 from downforce.rules.cards import Colour
-from downforce.rules.movement import Reach
+from downforce.rules.movement import Reach, blocked_nodes, free_steps
 from downforce.rules.track import Track
 
 from .sheet import Point, Sheet
@@ -107,11 +107,14 @@ def choose(
     start = start or (position.cars.get(colour) if colour else None)
     ordered = sorted(found, key=lambda space: track.rank[space])
     lost = {space: reach.lost for space, reach in found.items() if reach}
-    others = [space for car, space in position.cars.items() if space != start]
+    others = [space for space in position.cars.values() if space != start]
+    blocked = blocked_nodes(track, others) | track.closed(tuple(getattr(position, "animals", ())))
+    motion = getattr(position, "motion", None)
+    number = motion.number if motion else None
     return Choice(
         ends=tuple(End(space, bool(lost.get(space))) for space in ordered),
         start=start,
-        passable=_passable(track, start, found, others),
+        passable=_passable(track, start, found, blocked, number),
         route=tuple(route or ()),
         colour=colour,
         asked=asked,
@@ -120,20 +123,18 @@ def choose(
 
 
 def _passable(
-    track: Track, start: str | None, ends: Mapping[str, Reach | None], others: Collection[str]
+    track: Track,
+    start: str | None,
+    ends: Mapping[str, Reach | None],
+    blocked: Collection[str],
+    number: int | None,
 ) -> frozenset[str]:
     """Find the spaces on a way to an end: every way through free spaces leads to one."""
     steps = max((len(reach.route) + reach.lost for reach in ends.values() if reach), default=0)
-    taken = {track.place[space] for space in others}
     seen: set[str] = set()
-    layer = {start} if start else set()
+    layer = {start} if start in track.ahead else set()
     for _ in range(steps - 1):
-        layer = {
-            v
-            for u in layer
-            for v in track.ahead.get(u, ())
-            if track.place[v] not in taken or v == track.finish
-        }
+        layer = {v for u in layer for v in free_steps(track, u, blocked, number or steps)}
         seen |= layer
     return frozenset(seen - set(ends) - {start, track.finish})
 
