@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from downforce.draw import live
+from downforce.draw.animals import lying
 from downforce.draw.arrows import Way, arrows
 from downforce.draw.board import Bare
 from downforce.draw.overview import badges, overview
@@ -69,7 +70,19 @@ def about(track: Track, space: str) -> str:
     """
     if space == track.finish:
         return phrase("board.finish")
-    return say("board.space", lane=lane(track, space), n=track.to_go[space])
+    told = [say("board.space", lane=lane(track, space), n=track.to_go[space]), *_asks(track, space)]
+    return phrase("list.separator").join(told)
+
+
+def _asks(track: Track, space: str) -> Iterable[str]:
+    """What a space asks for, as its drawing says without words."""
+    if space in track.dangers:
+        yield phrase("draw.mark.danger")
+    if len(track.sharing[space]) > 1:
+        yield phrase("draw.mark.shared")
+    for (u, _), number in track.ramps.items():
+        if u == space:
+            yield say("draw.mark.ramp", n=number)
 
 
 def scene(
@@ -162,13 +175,17 @@ def _aloud(effect: str) -> str:
 
 
 def _who(position: Any) -> dict[str, str]:
-    """The spaces with a car, and what they are called aloud."""
-    spaces = plan(position.track)["spaces"]
-    return {
+    """The spaces with a car or an animal, and what they are called aloud."""
+    track, spaces = position.track, plan(position.track)["spaces"]
+    found = {
         space: say("board.car", colour=colour, what=spaces[space][-1])
         for colour, space in position.cars.items()
         if space in spaces
     }
+    for animal, place in zip(track.animals, lying(position), strict=True):
+        covered = sorted(animal.places[place])
+        found |= {space: say("board.animal", animal=animal.word, what=spaces[space][-1]) for space in covered}
+    return found
 
 
 @lru_cache(64)
