@@ -145,7 +145,7 @@ def full(
             ground.track(plan),
             ground.spaces(plan, chosen.states(shown)),
             risks.hazards(plan),
-            ground.grid(plan, min(max(13, 9 / scale), 17)),
+            ground.grid(plan, min(max(13, 9 / scale), 17), lit=shown.leads_off(plan.tiles)),
             ground.finish(plan),
             group([chosen.under(plan, shown)], class_="df-under"),
             ground.lines(plan, max(16, 10 / scale)),

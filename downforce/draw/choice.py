@@ -81,6 +81,10 @@ class Choice(NamedTuple):
         single = tuple(space for space in (self.start, self.asked, self.focus) if space)
         return (*single, *ends, *self.route)
 
+    def leads_off(self, tiles: Collection[str]) -> bool:
+        """Whether an end is no space of the track: the finish."""
+        return any(end.space not in tiles for end in self.ends)
+
 
 class Racing(Protocol):
     """What a choice needs of a game, a view or anything like them."""

@@ -67,10 +67,11 @@ def plain_spaces(sheet: Sheet, states: Mapping[str, str], between: str = "") -> 
 
 
 @lru_cache(64)
-def grid(sheet: Sheet, size: float = 13) -> str:
-    """Draw the numbered grid."""
+def grid(sheet: Sheet, size: float = 13, *, lit: bool = False) -> str:
+    """Draw the numbered grid; its last row makes way for the number of the finish where that is ``lit``."""
     bracket = "M14-11H22V11H14"
     spots = [(place, sheet.tiles[name]) for place, name in enumerate(sheet.grid, 1) if name in sheet.tiles]
+    spots = spots[:4] if lit else spots
     return group(
         (
             el(

@@ -112,7 +112,7 @@ def close_up(sheet: Sheet, shown: Choice, position: Any, window: tuple[float, ..
             ground.track(sheet),
             ground.spaces(sheet, chosen.states(shown), tiles),
             hazards(sheet),
-            ground.grid(sheet),
+            ground.grid(sheet, lit=shown.leads_off(sheet.tiles)),
             ground.finish(sheet),
             group([chosen.under(sheet, shown)], class_="df-under"),
             ground.lines(sheet, max(16, 11 / scale)),
