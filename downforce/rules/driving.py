@@ -51,7 +51,9 @@ def tell_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
     """Tell of a drive; how many spaces are lost because no free step lies ahead."""
     end, values = route[-1], {"colour": colour, "steps": len(route), "space": route[-1], "route": route}
     track, how = setup.track, motion(setup, state)
-    number = how.steps + how.bonus * (track.crossed[end] - track.crossed[state.cars[colour]])
+    number = how.steps
+    if how.bonus:
+        number += how.bonus * (track.crossed[end] - track.crossed[state.cars[colour]])
     lost = number - len(route)
     if end == track.finish:
         log("finishes", "M6", place=len(state.finished) + 1, number=number, **values)

@@ -35,10 +35,9 @@ def wild_choices(state: State) -> tuple[Colour, ...]:
 def motion(setup: Setup, state: State, colour: Colour | None = None) -> Motion:
     """How the line in hand moves its car; or a car that might be named for it."""
     turn = _turn(state)
-    colour = colour or car_in_hand(turn)
     line = turn.line
     assert line
-    if setup.powers and colour:
+    if setup.powers and (colour := colour or car_in_hand(turn)):
         return steering.motion(setup, state, colour)
     return Motion(line.number, line.number)
 
@@ -61,9 +60,10 @@ def ends(setup: Setup, state: State) -> dict[str, Reach]:
     colour = car_in_hand(state.turn) if state.turn else None
     if state.phase is not Phase.RACE or colour is None:
         return {}
-    found = ends_of(setup.track, state.cars[colour], motion(setup, state), others(setup, state, colour))
-    found.pop(state.cars[colour], None)  # staying is no way of driving, but `Skip` (W9)
-    rank = setup.track.rank
+    at, blocked, rank = state.cars[colour], others(setup, state, colour), setup.track.rank
+    found = ends_of(setup.track, at, motion(setup, state), blocked)
+    if setup.powers:
+        found.pop(at, None)  # staying is no way of driving, but `Skip` (W9)
     return {end: found[end] for end in sorted(found, key=rank.__getitem__)}
 
 
@@ -71,8 +71,10 @@ def can_move(setup: Setup, state: State, colour: Colour) -> bool:
     """Whether a car is racing and has a free step ahead (R6)."""
     if colour not in state.cars:
         return False
-    blocked = others(setup, state, colour)
-    return moves_off(setup.track, state.cars[colour], motion(setup, state, colour), blocked)
+    track, at, blocked = setup.track, state.cars[colour], others(setup, state, colour)
+    if track.conditions or setup.powers:
+        return moves_off(track, at, motion(setup, state, colour), blocked)
+    return not blocked.issuperset(track.ahead[at])
 
 
 def refusable(setup: Setup, state: State) -> str:
@@ -97,9 +99,11 @@ def refusable(setup: Setup, state: State) -> str:
 def line_done(turn: Turn) -> Turn:
     """The turn with the line in hand behind it."""
     named = (*turn.named, turn.wild) if turn.wild else turn.named
+    done = Turn(turn.seat, turn.card, turn.reverse, turn.left[1:], None, named)
+    if not (turn.skipped or turn.lost or turn.through):
+        return done
     lost = turn.lost if turn.left else turn.lost[1:]
-    left = turn.left[1:]
-    return Turn(turn.seat, turn.card, turn.reverse, left, None, named, turn.skipped, lost, 0, turn.through)
+    return done._replace(skipped=turn.skipped, lost=lost, through=turn.through)
 
 
 def _turn(state: State) -> Turn:
