@@ -30,9 +30,9 @@ def _places(game: Game) -> str:
 
 
 def _rows(game: Game) -> Iterator[tuple[str, ...]]:
-    yield tuple(say(f"play.{column}") for column in ("player", "prizes", "bets", "auction", "result"))
+    yield tuple(say(f"play.{column}") for column in ("player", "auction", "prizes", "bets", "result"))
     for name, score in zip(game.names, game.score(), strict=True):
-        yield name, money(score.prizes), money(score.bets), money(-score.auction), money(score.total)
+        yield name, money(-score.auction), money(score.prizes), money(score.bets), money(score.total)
 
 
 def winner(game: Game) -> str:

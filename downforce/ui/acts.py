@@ -51,7 +51,9 @@ def act(table: Table, name: str, argument: str = "", value: Any = None) -> Table
 
 
 def _set(table: Table, argument: str, value: object) -> Table:
-    return replace(table, options=table.options.set(argument, str(value)))
+    """A field was filled in, or the button of an option pressed, which names both."""
+    field, _, option = argument.partition(" ")
+    return replace(table, options=table.options.set(field, option or str(value)))
 
 
 def _start(table: Table, argument: str, value: object) -> Table:

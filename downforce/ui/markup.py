@@ -3,6 +3,7 @@
 Whatever comes from a name, a file or a track is escaped here.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -13,6 +14,9 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.events import Event
 from downforce.rules.language import in_words, language, phrase, say
 from downforce.rules.rulebook import rulebook
+
+_LAST = re.compile(r"[^\s<>&;]{1,16}$")  # a last word, without markup
+_LETTERS = 1
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
@@ -42,7 +46,7 @@ def text(key: str, **values: Any) -> str:
     return escape(say(f"ui.{key}", **values))
 
 
-def mark(colour: Colour | None, *, size: float = 18) -> str:
+def mark(colour: Colour | None, *, size: float = 20) -> str:
     """A car's badge in a line of text."""
     return _mark(colour, size, language())
 
@@ -79,9 +83,22 @@ def chips(rules: Iterable[str]) -> str:
     return "".join(map(chip, dict.fromkeys(rules)))
 
 
+def ruled(said: str, *rules: str) -> str:
+    """A sentence, as markup, with its rules behind it: their chips never stand alone on a line.
+
+    They stay with its last word; where words are not told apart by spaces, with its last letters.
+    """
+    behind = chips(rules)
+    last = _LAST.search(said) if behind else None
+    if last is None:
+        return f"{said} {behind}".rstrip()
+    begin = last.start() if last[0].isascii() else max(last.start(), len(said) - _LETTERS)
+    return said[:begin] + tag("span", said[begin:], " ", behind, class_="df-stick")
+
+
 def sentence(event: Event) -> str:
     """An event's sentence, its car's badge before it, its rule behind it."""
-    return f"{badge_of(event)}{spoken(event)} {chip(event.rule)}"
+    return badge_of(event) + ruled(spoken(event), event.rule)
 
 
 def spoken(event: Event) -> str:
@@ -92,7 +109,7 @@ def spoken(event: Event) -> str:
 def badge_of(event: Event) -> str:
     """The badge of the car an event is about, if it is about one."""
     colour = event.values.get("colour")
-    return mark(colour, size=16) if isinstance(colour, Colour) else ""
+    return mark(colour, size=18) if isinstance(colour, Colour) else ""
 
 
 def lines_of(card: SpeedCard, *, counts: int | None = None) -> str:
@@ -100,7 +117,7 @@ def lines_of(card: SpeedCard, *, counts: int | None = None) -> str:
     pieces = (
         tag(
             "span",
-            mark(line.colour, size=17),
+            mark(line.colour, size=18),
             str(line.number),
             class_="df-counts" if place == counts else None,
         )

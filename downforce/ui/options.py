@@ -50,7 +50,7 @@ class Options:
         object.__setattr__(self, "fields", dict(fields or {}))
 
     def __getitem__(self, field: str) -> str:
-        return self.fields.get(field, _default(field))
+        return self.fields.get(field, usual(field))
 
     def set(self, field: str, value: str) -> "Options":
         """The options with one field changed; a field or a choice that there is not changes nothing."""
@@ -131,7 +131,8 @@ _DEFAULTS = {
 }
 
 
-def _default(field: str) -> str:
+def usual(field: str) -> str:
+    """What a field holds as long as nobody has changed it; it is what fits a first game."""
     return _DEFAULTS.get(field, "greedy" if field.startswith("kind") else "")
 
 

@@ -224,10 +224,10 @@ def _table(step: Step) -> str:
 
 def _account(game: Game) -> str:
     rows = [
-        (escape(name), *map(money, (score.prizes, score.bets, -score.auction, score.total)))
+        (escape(name), *map(money, (-score.auction, score.prizes, score.bets, score.total)))
         for name, score in zip(game.names, game.score(), strict=True)
     ]
-    heads = [phrase(f"draw.head-{name}") for name in ("player", "prizes", "bets", "auction", "total")]
+    heads = [phrase(f"draw.head-{name}") for name in ("player", "auction", "prizes", "bets", "total")]
     return table(heads, rows, figures=4, strong=game.winners) + _bets(game)
 
 

@@ -47,8 +47,14 @@ def press(sandbox: Sandbox, space: str) -> None:
 
 
 def use(sandbox: Sandbox, act: str, value: Any = None) -> None:
-    """Use a control as the browser does: by setting the trait; it must be on the page."""
-    send(sandbox, act, value, pane=controls(sandbox)[act])
+    """Use a control as the browser does: by setting the trait; it must be on the page.
+
+    An option that has a button of its own is chosen by it.
+    """
+    there = controls(sandbox)
+    if act not in there and f"{act} {value}" in there:
+        act, value = f"{act} {value}", None
+    send(sandbox, act, value, pane=there[act])
 
 
 def send(sandbox: Sandbox, act: str, value: Any = None, *, pane: Any = None, **more: Any) -> None:
@@ -61,6 +67,11 @@ def send(sandbox: Sandbox, act: str, value: Any = None, *, pane: Any = None, **m
 def page(sandbox: Sandbox) -> str:
     """All HTML on the page."""
     return "".join(html_of for _, html_of in _parts(sandbox))
+
+
+def said(html_of: str) -> str:
+    """What an HTML says, without its tags."""
+    return html.unescape(re.sub(r"<[^>]*>", "", html_of))
 
 
 def state(sandbox: Sandbox) -> str:

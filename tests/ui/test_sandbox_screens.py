@@ -13,7 +13,20 @@ from downforce.rules.because import why
 from downforce.ui import Sandbox
 from downforce.ui.cells import KINDS, lines
 from downforce.ui.pane import Head, Pane
-from tests.ui.clicking import begun, cards_shown, controls, notice, page, press, race, send, stage, step, use
+from tests.ui.clicking import (
+    begun,
+    cards_shown,
+    controls,
+    notice,
+    page,
+    press,
+    race,
+    said,
+    send,
+    stage,
+    step,
+    use,
+)
 
 OPENING = ("fold record", "fold cell", "why ", "replay", "draft", "look ")  # acts that could show a card
 
@@ -46,10 +59,11 @@ def test_every_sentence_of_the_log_tells_why_with_its_rule_in_the_readers_langua
     assert len(asked) == len(game.events)
     for act in asked[::3]:
         use(sandbox, act)
-        shown = html.unescape(sandbox._panes["log"].html)
+        html_of = sandbox._panes["log"].html
+        shown = said(html_of)
         answer = why(game, game.events[int(act.split()[1])])
         assert answer.sentence in shown and df.rule(answer.rule).title in shown
-        assert f'data-do="{act}" data-back="{act}"' in shown, "the focus goes back to the sentence"
+        assert f'data-do="{act}" data-back="{act}"' in html_of, "the focus goes back to the sentence"
         assert answer.sentence in str(says(sandbox)[1])
         use(sandbox, act)
         assert "df-why-box" not in sandbox._panes["log"].html

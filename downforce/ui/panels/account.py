@@ -8,7 +8,7 @@ from downforce.rules.events import Event
 from downforce.rules.game import Game
 from downforce.rules.language import money, say
 
-from ..markup import badge_of, button, chip, chips, tag, text, word
+from ..markup import badge_of, button, ruled, tag, text, word
 from ..markup import table as rows_of
 from ..table import Table
 from . import turns
@@ -57,7 +57,9 @@ def _buttons(done: bool) -> str:
 
 
 def _seats(table: Table, shown: list[tuple[int, Event]]) -> str:
-    seats = list(dict.fromkeys(seat for seat, _ in shown))[::-1]  # the one that is being settled on top
+    seats = list(dict.fromkeys(seat for seat, _ in shown))
+    if table.items < len(steps(table.game)):
+        seats.reverse()  # the one that is being settled on top
     return "".join(_seat(table, seat, [event for who, event in shown if who == seat]) for seat in seats)
 
 
@@ -66,12 +68,11 @@ def _seat(table: Table, seat: int, events: list[Event]) -> str:
     for event in events:
         amount = event.values["amount"]
         if event.key == "result":
-            item = ["!df-sum", word("account.result"), ""]
-        else:
-            total += amount
-            item = [badge_of(event) + _item(event), f"+{money(amount)}" if amount > 0 else money(amount)]
-        item[-2] += " " + chip(event.rule)
-        rows.append([*item, money(total)])
+            rows.append(["!df-sum", ruled(word("account.result"), event.rule), "", money(total)])
+            continue
+        total += amount
+        item = badge_of(event) + ruled(_item(event), event.rule)
+        rows.append([item, f"+{money(amount)}" if amount > 0 else money(amount), money(total)])
     head = (word("account.item"), word("account.amount"), word("account.total"))
     return tag("h3", escape(table.game.names[seat])) + rows_of(head, rows, kind="df-account")
 
@@ -86,12 +87,12 @@ def _result(table: Table) -> str:
     game = table.game
     scores, winners = game.score(), game.winners
     order = sorted(range(game.players), key=lambda seat: (seat not in winners, -scores[seat].total, seat))
-    head = [word(f"account.{key}") for key in ("player", "prizes", "bets", "auction", "result")]
+    head = [word(f"account.{key}") for key in ("player", "auction", "prizes", "bets", "result")]
     key = "winner" if len(winners) == 1 else "shared"
     result = say(f"ui.account.{key}", names=game.setup.names, seats=winners, amount=scores[winners[0]].total)
     tied = [s for s in range(game.players) if scores[s].total == scores[winners[0]].total]
     rules = ("E5", "E6") if len(tied) > 1 else ("E5",)
-    return tag("p", escape(result), " ", chips(rules), class_="df-result") + rows_of(
+    return tag("p", ruled(escape(result), *rules), class_="df-result") + rows_of(
         head, _rows(table, order, winners), kind="df-results"
     )
 
@@ -103,9 +104,9 @@ def _rows(table: Table, order: Iterable[int], winners: tuple[int, ...]) -> Itera
         wins = " " + tag("span", word("account.wins"), class_="df-tag") if seat in winners else ""
         cells = [
             escape(names[seat]) + wins,
+            money(-score.auction),
             money(score.prizes),
             money(score.bets),
-            money(-score.auction),
             tag("b", money(score.total)),
         ]
         yield ["!df-now", *cells] if seat in winners else cells

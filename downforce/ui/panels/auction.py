@@ -6,14 +6,15 @@ from downforce.draw.bars import UNIT, tie_bar
 from downforce.draw.cards import card_back
 from downforce.draw.svg import escape
 from downforce.rules.actions import Action, Bid
-from downforce.rules.auction import bid_number, is_compelled, is_restricted, other_colours
+from downforce.rules.auction import bid_number, bidders, is_compelled, other_colours
 from downforce.rules.cards import Colour
 from downforce.rules.events import BIDS, Event
+from downforce.rules.game import Game
 from downforce.rules.language import money, phrase, say
 from downforce.rules.scoring import BETS, PRIZES
 from downforce.rules.state import Phase
 
-from ..markup import button, chip, chips, lines_of, mark, sentence, tag, text, word
+from ..markup import button, lines_of, mark, ruled, sentence, tag, text, word
 from ..table import Table
 from .choices import Asking, offered
 from .hands import counting, picture
@@ -28,9 +29,9 @@ def bid(table: Asking) -> str:
     assert game.offer
     bids = [action for action in table.choices if isinstance(action, Bid)]
     printed = game.setup.rules == "printed"
-    notes = [text("bid.note-printed" if printed else "bid.note", colour=game.offer)]
-    notes += [chips(("A3", "P1" if printed else "A4"))]
-    notes += [word("bid.compelled") + " " + chip("A9")] if is_compelled(game.setup, game.state) else []
+    said = text("bid.note-printed" if printed else "bid.note", colour=game.offer)
+    notes = [ruled(said, "A3", "P1" if printed else "A4")]
+    notes += [ruled(word("bid.compelled"), "A9")] if is_compelled(game.setup, game.state) else []
     empty = tag("p", text("bid.none", colour=game.offer), class_="df-note") if not bids else ""
     return (
         offer(table)
@@ -45,9 +46,9 @@ def bid(table: Asking) -> str:
 def _earnings(table: Asking) -> str:
     """What a car can earn, for whoever has to say what it is worth."""
     prizes = say("ui.bid.prizes", prizes=[money(prize) for prize in PRIZES])
-    if table.game.setup.betting == "odds":
-        return escape(prizes) + " " + chip("E3") + word("bid.odds") + " " + chip("O1")
-    return escape(prizes) + " " + chip("E3") + text("bid.bets", most=BETS[0][0]) + " " + chip("B4")
+    odds = table.game.setup.betting == "odds"
+    bets = ruled(word("bid.odds"), "O1") if odds else ruled(text("bid.bets", most=BETS[0][0]), "B4")
+    return ruled(escape(prizes), "E3") + " " + bets
 
 
 def _rows(actions: Iterable[Action], offer: Colour) -> Iterable[str]:
@@ -70,11 +71,9 @@ def offer(table: Asking) -> str:
     assert colour and game.state.auction
     power = game.setup.powers.get(colour)
     title = text("offer.title", colour=colour)
-    extra = (
-        tag("p", text("offer.power", power=power.word), " ", chip(power.rule), class_="df-note")
-        if power
-        else ""
-    )
+    extra = tag("p", ruled(text("offer.eight", colour=colour), "A5"), class_="df-note")
+    if power:
+        extra += tag("p", ruled(text("offer.power", power=power.word), power.rule), class_="df-note")
     second = " " + word("offer.second") if game.state.auction.bidding == 2 else ""
     count = 7 - game.state.auction.unsold
     small = tag("p", text("offer.count", n=count), second, class_="df-note")
@@ -107,11 +106,20 @@ def _sealed(table: Asking) -> str:
         done = "decided" if decided[seat] else "barred"
         state = "choosing" if seat in game.to_act else done
         back = card_back(width=26) if decided[seat] else tag("span", "", class_="df-no-card")
-        note = word(f"offer.{state}") + (" " + chip("A8") if state == "barred" else "")
-        cells.append(tag("span", back, tag("span", tag("b", escape(name)), "<br>", note), class_="df-seal"))
-    restricted = tag("p", word("offer.restricted"), " ", chip("A8"), class_="df-note")
-    more = restricted if is_restricted(game.setup, game.state) and game.phase is Phase.AUCTION else ""
-    return tag("div", *cells, class_="df-seals") + more
+        note = tag("b", escape(name)) + "<br>" + word(f"offer.{state}")
+        cells.append(tag("span", back, tag("span", note), class_="df-seal"))
+    barred = set(range(game.players)) - set(bidders(game.setup, game.state))
+    return tag("div", *cells, class_="df-seals") + _barred(game, barred)
+
+
+def _barred(game: Game, seats: Iterable[int]) -> str:
+    """Why these seats may not bid for the car on offer; "" where all may."""
+    if not seats:
+        return ""
+    again = game.setup.rules == "printed" and game.state.auction and game.state.auction.bidding == 2
+    key, rule = ("again", "P2") if again else ("restricted", "A8")
+    said = text(f"offer.{key}", names=game.setup.names, seats=sorted(seats))
+    return tag("p", ruled(said, rule), class_="df-note df-barred")
 
 
 def reveal(table: Table) -> str:
@@ -124,15 +132,22 @@ def reveal(table: Table) -> str:
     cells = (_shown(table, seat, by_seat.get(seat), winner=seat == won) for seat in range(table.game.players))
     colour = events[0].values["colour"]
     spoken = "".join(tag("p", sentence(event), class_="df-result") for event in outcome)
-    returned = tag("p", word("reveal.back"), " ", chip("A6"), class_="df-note")
+    returned = tag("p", ruled(word("reveal.back"), "A6"), class_="df-note")
     return (
         tag("h2", mark(colour, size=26), text("reveal.title", colour=colour))
         + tag("div", *cells, class_="df-reveal")
+        + _barred(_before(table), set(range(table.game.players)) - set(by_seat))
         + (_tie(table, by_seat.values(), tie) if tie else "")
         + spoken
         + returned
         + tag("div", button(escape(next_step(table)), "on", kind="df-primary", first=True), class_="df-tools")
     )
+
+
+def _before(table: Table) -> Game:
+    """The game when the bids now shown were still face down."""
+    assert table.session
+    return table.session.moments[table.filmed].game
 
 
 def _shown(table: Table, seat: int, event: Event | None, *, winner: bool) -> str:

@@ -7,7 +7,7 @@ from downforce.rules.events import BEGINS, OFFERS, PLAYS, RACE_OVER, Event
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.why import why
 
-from ..markup import badge_of, button, chip, chips, spoken, tag, text, word
+from ..markup import badge_of, button, chips, ruled, spoken, tag, text, word
 from ..table import Table
 
 _HEADS = (*OFFERS, "second-bidding", *BEGINS, *PLAYS, "keeps-power", "bet-due", *RACE_OVER)
@@ -105,7 +105,7 @@ def _spoken(table: Table, numbered: Numbered, before: Event | None) -> str:
 def _why(table: Table, number: int, event: Event) -> str:
     """Why it happened: what led to this very event, and the rule's text."""
     answer = why(table.game, event)
-    said = tag("p", escape(answer.sentence), " ", chip(answer.rule), class_="df-answer-text")
+    said = tag("p", ruled(escape(answer.sentence), answer.rule), class_="df-answer-text")
     body = tag("div", said, rule_of(answer.rule)._repr_html_())
     act = f"why {number}"
     return tag("div", body, _close(act), class_="df-rule-box df-why-box", data_come=act)

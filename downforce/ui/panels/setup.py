@@ -1,6 +1,6 @@
-"""The set-up form: every option with one sentence on what it changes, and what is wrong beside its field."""
+"""The set-up form: what can be continued, every option of a new game, what is wrong beside its field."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import unescape
 
 from downforce.draw.svg import escape
@@ -9,20 +9,12 @@ from downforce.rules.language import phrase, say, seat_name
 from downforce.rules.track import load_track
 
 from ..draft.keeping import KeptDraft
-from ..markup import button, chips, kind_of, tag, text, word
+from ..markup import button, kind_of, ruled, tag, text, word
 from ..options import CHOICES, KINDS, LONGEST_NAME
 from ..saves import HUMAN, Saved
 from ..table import Table
+from .options import field, marks, option, select
 from .records import opening
-
-_RULES = {
-    "bga": ("A4", "A7"),
-    "printed": ("P1", "P2", "P3"),
-    "fixed": ("B4",),
-    "odds": ("O1",),
-    "tricky": ("A10", "W1"),
-    "players": ("S1", "S4"),
-}
 
 
 def setup(table: Table, saved: Sequence[Saved] = (), drafts: Sequence[KeptDraft] = ()) -> str:
@@ -30,9 +22,9 @@ def setup(table: Table, saved: Sequence[Saved] = (), drafts: Sequence[KeptDraft]
     options = table.options
     faults = options.faults
     people = options.kinds.count(HUMAN)
-    fields = [_choice(table, "players"), _seats(table, faults), _choice(table, "track")]
-    fields += [_choice(table, field) for field in ("rules", "betting", "powers")]
-    fields += [_choice(table, "undos")] if people > 1 else []
+    fields = [field(table, "players"), _seats(table, faults), field(table, "track")]
+    fields += [field(table, name) for name in ("rules", "betting", "powers")]
+    fields += [field(table, "undos")] if people > 1 else []
     fields += [_seed(table, faults.get("seed"))]
     start = button(word("start"), "start", kind="df-primary", first=True)
     draft = button(escape(phrase("draft.open")), "draft open")
@@ -40,7 +32,9 @@ def setup(table: Table, saved: Sequence[Saved] = (), drafts: Sequence[KeptDraft]
         _continue(saved, drafts)
         + tag("h3", word("setup.new"))
         + tag("div", start, draft, opening(table), class_="df-tools df-go")
+        + tag("p", ruled(word("setup.first"), "S5"), class_="df-note")
         + tag("div", *fields, class_="df-form")
+        + tag("p", word("setup.marks"), class_="df-note")
     )
 
 
@@ -78,36 +72,10 @@ def _set_up(kept: KeptDraft) -> str:
     return escape(say("draft.kept", when=when, track=setup.track, seats=kept.draft.names))
 
 
-def _choice(table: Table, field: str) -> str:
-    now = table.options[field]
-    pick = _select(field, CHOICES[field], now)
-    if field == "track":
-        note = escape(table.options.track.note[table.code])
-    else:
-        note = text("players.note") if field == "players" else text(f"{field}.{now}.note")
-    chipped = chips(_RULES.get(field, _RULES.get(now, ())))
-    return _field(word(f"{field}.label"), pick, f"{note} {chipped}")
-
-
 def _field(label: str, control: str, note: str = "", fault: DownforceError | None = None) -> str:
     wrong = tag("span", escape(str(fault)), class_="df-fault", role="alert") if fault else ""
     head = tag("label", tag("span", label, class_="df-label"), control)
     return tag("div", head, tag("span", note, class_="df-note") if note else "", wrong, class_="df-field")
-
-
-def _select(field: str, choices: Sequence[str], now: str, **attributes: object) -> str:
-    entries = (
-        tag("option", _entry(field, choice), value=choice, selected=choice == now) for choice in choices
-    )
-    return tag("select", *entries, data_set=f"set {field}", **attributes)
-
-
-def _entry(field: str, choice: str) -> str:
-    if field == "players":
-        return choice
-    if field == "track":
-        return escape(str(load_track(choice)))
-    return kind_of(choice) if field.startswith("kind") else word(f"{field}.{choice}.name")
 
 
 def _seats(table: Table, faults: dict[str, DownforceError]) -> str:
@@ -118,8 +86,17 @@ def _seats(table: Table, faults: dict[str, DownforceError]) -> str:
         head,
         tag("div", rows, class_="df-seats"),
         tag("span", word("seats.note"), class_="df-note"),
+        *_kinds(table),
         class_="df-field",
     )
+
+
+def _kinds(table: Table) -> Iterable[str]:
+    """Who can sit in a seat, each with a sentence."""
+    for kind in KINDS:
+        each = option("kind1", kind, table.code)
+        name = tag("b", escape(each.name)) + marks(each)
+        yield tag("p", name, "<br>", escape(each.note), class_="df-note")
 
 
 def _seat(table: Table, seat: int, fault: DownforceError | None) -> str:
@@ -135,7 +112,8 @@ def _seat(table: Table, seat: int, fault: DownforceError | None) -> str:
         aria_label=f"{called}: {word('seats.name')}",
         aria_invalid="true" if fault else None,
     )
-    pick = _select(kind, KINDS, table.options[kind], aria_label=f"{called}: {word('seats.who')}")
+    kinds = [option(kind, each, table.code) for each in KINDS]
+    pick = select(kind, kinds, table.options[kind], aria_label=f"{called}: {word('seats.who')}")
     wrong = tag("span", escape(str(fault)), class_="df-fault", role="alert") if fault else ""
     return tag(
         "div", tag("span", str(seat + 1), class_="df-seat-number"), field, pick, wrong, class_="df-seat"

@@ -14,7 +14,7 @@ from downforce.rules.rulebook import rule
 from downforce.rules.scoring import BETS, ODDS
 from downforce.rules.state import Phase
 
-from ..markup import button, chip, mark, sentence, tag, text, word
+from ..markup import button, mark, ruled, sentence, tag, text, word
 from ..spaces import Way, ways
 from ..table import Table
 from .auction import offer
@@ -28,7 +28,7 @@ def choose_card(table: Table) -> str:
     head = tag("p", text("turn.of", name=name), class_="df-note") + tag("h2", word("card.title"))
     if table.card:
         return head + looked_at(table)
-    return head + tag("p", word("card.note"), " ", chip("R3"), chip("R4"), class_="df-note") + news(table)
+    return head + tag("p", ruled(word("card.note"), "R3", "R4"), class_="df-note") + news(table)
 
 
 def news(table: Table) -> str:
@@ -56,7 +56,7 @@ def in_play(game: Game, title: str, notes: str = "") -> str:
         card, width=SHOWN, current=order[turn.done] if turn.done < count else None, done=done, margin=True
     )
     small = say("ui.turn.line", names=game.setup.names, seat=turn.seat, n=turn.done + 1, count=count)
-    upwards = tag("p", word("turn.reverse"), " ", chip("W1"), class_="df-note") if turn.reverse else ""
+    upwards = tag("p", ruled(word("turn.reverse"), "W1"), class_="df-note") if turn.reverse else ""
     words = tag("div", tag("p", escape(small), class_="df-note"), tag("h2", title), upwards, notes)
     return tag("div", tag("div", drawn, class_="df-shown"), words, class_="df-look")
 
@@ -77,7 +77,7 @@ def _notes(found: Sequence[Way]) -> str:
     notes = [(text("drive.crosses", line=line), "B1")] if line else []
     notes += [(word("drive.lost"), "M4")] if any(way.lost for way in found) else []
     notes += [(word("drive.finish"), "M6")] if any(not way.to_go for way in found) else []
-    return "".join(tag("p", note, " ", chip(rule)) for note, rule in notes)
+    return "".join(tag("p", ruled(note, rule)) for note, rule in notes)
 
 
 def wild(table: Asking) -> str:
@@ -87,10 +87,8 @@ def wild(table: Asking) -> str:
     title = text("wild.title", number=game.line.number)
     places = running_places(game.track, game.cars, game.finished)
     rows = [_car_row(game, c.colour, places[c.colour]) for c in table.choices if isinstance(c, ChooseCar)]
-    return (
-        in_play(game, title)
-        + tag("p", word("wild.note"), " ", chip("R5"), class_="df-note")
-        + offered(rows, kind="df-car-row")
+    return in_play(game, title, tag("p", ruled(word("wild.note"), "R5"), class_="df-note")) + offered(
+        rows, kind="df-car-row"
     )
 
 
@@ -123,7 +121,7 @@ def bet(table: Asking) -> str:
     return (
         tag("p", small, class_="df-note")
         + tag("h2", word("bet.title"))
-        + tag("p", note, " ", chip("O1" if odds else "B4"), chip("B5"), class_="df-note")
+        + tag("p", ruled(note, "O1" if odds else "B4", "B5"), class_="df-note")
         + offered(rows, kind="df-car-row")
         + before(table)
     )
@@ -139,7 +137,7 @@ def keep(table: Asking) -> str:
     ]
     return (
         tag("h2", word("power.title"))
-        + tag("p", word("power.note"), " ", chip("A10"), class_="df-note")
+        + tag("p", ruled(word("power.note"), "A10"), class_="df-note")
         + offered(rows)
     )
 
@@ -168,7 +166,7 @@ def _latest_card(table: Asking) -> str:
     if game.card and game.line:
         colour = game.car
         key = "turn.drives" if colour else "turn.wild"
-        return in_play(game, text(key, colour=colour or "", number=game.line.number)) + sentences
+        return in_play(game, text(key, colour=colour or "", number=game.line.number), sentences)
     name = text("turn.played", name=game.names[played.values["seat"]])
     drawn = tag("div", picture(played.values["card"], width=SHOWN), class_="df-shown")
     return tag("div", drawn, tag("div", tag("p", name, class_="df-note"), sentences), class_="df-look")

@@ -88,7 +88,8 @@ function render({ model, el }) {
   const insert = () => {
     told = model.get("plan");
     pic.insert(model.get("picture"), told);
-    skip.textContent = told.words.skip;
+    for (const [node, word] of [[parts.pause, "pause"], [skip, "skip"]]) node.textContent = told.words[word];
+    for (const node of [parts.said, caption]) node.textContent = ""; // said of another track, or in another language
     keys.forget();
     touch.listen();
   };

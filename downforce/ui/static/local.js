@@ -38,6 +38,7 @@ function tell(button) {
   button.dataset.said = button.textContent;
   button.textContent = button.dataset.done;
   setTimeout(() => {
+    if (button.dataset.said === undefined) return; // written anew meanwhile, perhaps in another language
     button.textContent = button.dataset.said;
     delete button.dataset.said;
   }, 2_000);
