@@ -11,7 +11,7 @@ from .sheet import Point, Sheet
 from .svg import el, label, num, point
 from .theme import WHITE
 
-PITCH = 50.0
+PITCH = 56.0
 _OUT = 20.0  # from the end of the finish line to the middle of the strip
 _PARKED = 0.78  # size of a parked car
 
@@ -30,8 +30,8 @@ def _paddock(sheet: Sheet, finished: tuple[Colour, ...]) -> str:
     (x, y), length = spots[0], PITCH * len(spots)
     strip = el(
         "g",
-        el("rect", x=-30, y=-13.5, width=length + 4, height=27, rx=5, class_="df-edge df-thin"),
-        el("rect", x=-30, y=-13.5, width=length + 4, height=27, rx=5, class_="df-asphalt df-thin"),
+        el("rect", x=-34, y=-13.5, width=length + 2, height=27, rx=5, class_="df-edge df-thin"),
+        el("rect", x=-34, y=-13.5, width=length + 2, height=27, rx=5, class_="df-asphalt df-thin"),
         transform=f"translate({point(x, y)}) rotate({num(heading)})",
     )
     parts = (
@@ -80,5 +80,5 @@ def _room(sheet: Sheet, spot: Point) -> float:
 
 def _place(place: int, x: float, y: float, heading: float) -> str:
     mark = el("g", label(place, 0, 0, 12, fill=WHITE, font_weight=700), transform=f"rotate({num(-heading)})")
-    offset = el("g", mark, transform="translate(-24 0)")
+    offset = el("g", mark, transform="translate(-27 0)")
     return el("g", offset, transform=f"translate({point(x, y)}) rotate({num(heading)})")

@@ -17,6 +17,8 @@ from downforce.rules.rulebook import rulebook
 
 _LAST = re.compile(r"[^\s<>&;]{1,16}$")  # a last word, without markup
 _LETTERS = 1
+_BEHIND = re.compile(r"(\d+) to go")
+_BEFORE = re.compile(r"\b(line|wild|place) (\d)")
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
@@ -102,8 +104,9 @@ def sentence(event: Event) -> str:
 
 
 def spoken(event: Event) -> str:
-    """An event's sentence, escaped; an amount keeps its minus sign on the same line."""
-    return escape(event.sentence).replace("−$", "−\u2060$")
+    """An event's sentence, escaped; a number stays on the line with its minus sign and its noun."""
+    tied = _BEFORE.sub("\\1\u00a0\\2", _BEHIND.sub("\\1\u00a0to\u00a0go", event.sentence))
+    return escape(tied).replace("−$", "−\u2060$")
 
 
 def badge_of(event: Event) -> str:
