@@ -6,6 +6,7 @@ place. `Referee.run` yields what each seat may decide (a drive by its end) and i
 """
 
 from collections.abc import Generator, Iterator
+from itertools import combinations
 from typing import Any
 
 import networkx as nx
@@ -50,14 +51,25 @@ class Referee:
         self.won: list[list[str]] = [[self.powers[c] for c in self.owned(s) if c in self.powers]
                                      for s in range(self.players)]  # fmt: skip
         self.pile = [str(c) for c in start.auction.pile] if start.auction else []
-        self.bets: list[tuple[dict[str, int], list[str]]] = [
-            ({str(c): place for c, place in made.standing.items()}, [str(guess[0]) for guess in made.guesses])
+        self.bets: list[tuple[dict[str, int], list[list[str]]]] = [
+            (
+                {str(c): place for c, place in made.standing.items()},
+                [list(map(str, guess)) for guess in made.guesses],
+            )
             for made in start.bets
         ]
         self.crossed = len(self.bets)
+        self.missing: list[tuple[str, int, int]]
         self.turn = start.turn.seat if start.turn else None
         self.in_play = start.turn if start.turn and start.turn.card else None
         self.over = False
+        self.animals, self.lies = setup.track.animals, list(start.animals) or [0] * len(setup.track.animals)
+        # of the card in play: may a line be skipped (W4), a car be driven through (W9), what was lost (W5)
+        self.skips, self.passes, self.missing = False, False, []
+        self.grow, self.printed, self.stops = 0, 0, False
+
+    def has(self, seat: int | None, power: str) -> bool:
+        return seat is not None and power in self.won[seat]
 
     def owned(self, seat: int) -> list[str]:
         return [colour for colour, owner in self.owners.items() if owner == seat]
@@ -172,23 +184,34 @@ class Referee:
 
     def one_turn(self, seat: int) -> Asking:
         plays = [f"{seat} play {card}" for card in sorted(set(self.hands[seat]))]
-        if "tricky" in self.won[seat]:
+        if self.has(seat, "tricky"):
             plays += [f"{play} reversed" for play in plays if len(play.split()) > 3]
         played = (yield from self.ask(seat, plays)).split(" play ")[1]
         card = played.removesuffix(" reversed")
         self.hands[seat].remove(card)
-        lines = lines_of(card) if played == card else lines_of(card)[::-1]
-        yield from self.carry_out(seat, lines, {colour for colour, _ in lines})
+        lines = [(colour, number, i == 0) for i, (colour, number) in enumerate(lines_of(card))]
+        self.skips, self.passes, self.missing = self.has(seat, "cunning"), self.has(seat, "tough"), []
+        yield from self.carry_out(seat, card, lines if played == card else lines[::-1], set())
         yield from self.after_card(seat, card)
 
     def card_in_play(self, turn: Any) -> Asking:
         """The rest of a card from a position in the middle of it."""
-        card, lines = str(turn.card), [(str(line.colour or "W"), line.number) for line in turn.left]
-        if turn.wild:
-            yield from self.move(turn.seat, str(turn.wild), lines.pop(0)[1])
+        card, seat = str(turn.card), turn.seat
+        printed = [(colour, number, i == 0) for i, (colour, number) in enumerate(lines_of(card))]
+        lines = (printed[::-1] if turn.reverse else printed)[turn.done :]
+        self.skips = self.has(seat, "cunning") and not turn.skipped
+        self.passes = self.has(seat, "tough") and not turn.through
+        self.missing = [(str(each.colour), each.steps, each.number) for each in turn.lost]
         named = {str(c) for c in (turn.wild, *turn.named) if c}
-        yield from self.carry_out(turn.seat, lines, named | {colour for colour, _ in lines_of(card)})
-        yield from self.after_card(turn.seat, card)
+        if turn.wild and lines:
+            _, number, top = lines.pop(0)
+            yield from self.line(seat, card, str(turn.wild), number, top)
+        elif turn.wild:
+            yield from self.move(seat, str(turn.wild), 1, 1)
+            yield from self.after_card(seat, card)
+            return
+        yield from self.carry_out(seat, card, lines, named)
+        yield from self.after_card(seat, card)
 
     def after_card(self, seat: int, card: str) -> Asking:
         self.discards[seat].append(card)
@@ -197,44 +220,139 @@ class Referee:
                 self.hands[each] = []
         yield from self.bets_due()
 
-    def carry_out(self, seat: int, lines: list[tuple[str, int]], shown: set[str]) -> Asking:
-        for colour, number in lines:
+    def carry_out(self, seat: int, card: str, lines: list[tuple[str, int, bool]], named: set[str]) -> Asking:
+        """The lines of a card, then what powers add to it."""
+        shown = {colour for colour, _ in lines_of(card)}
+        for colour, number, top in lines:
             if colour == "W":
-                could = [c for c in self.cars if c not in shown]
+                could = [f"{seat} choose {c}" for c in self.cars if c not in shown | named]
                 if not could:
                     continue
-                colour = (yield from self.ask(seat, [f"{seat} choose {c}" for c in could]))[-1]
-                shown.add(colour)
-            if colour in self.cars:
-                yield from self.move(seat, colour, number)
+                colour = (yield from self.ask(seat, [*could, *self.skip(seat, self.skips)]))[-1]
+                if colour == "p":
+                    self.skips = False
+                    continue
+                named.add(colour)
+                yield from self.line(seat, card, colour, number, top)
+            elif colour in self.cars:
+                may_skip = self.skips and self.owners.get(colour) != seat
+                yield from self.line(seat, card, colour, number, top, may_skip=may_skip)
+        for colour, steps, number in self.missing:
+            yield from self.move(seat, colour, steps, number)
+        if self.has(seat, "defensive") and not shown & set(self.owned(seat)):
+            free = [
+                c for c in self.owned(seat) if c in self.cars and self.free(self.cars[c], self.taken(c), 1)
+            ]
+            if free:
+                choices = [f"{seat} choose {c}" for c in free]
+                answer = (yield from self.ask(seat, [*choices, f"{seat} skip"]))[-1]
+                if answer != "p":
+                    yield from self.move(seat, answer, 1, 1)
 
-    def move(self, seat: int, colour: str, number: int) -> Asking:
-        start = self.cars[colour]
-        taken = {self.place(node) for car, node in self.cars.items() if car != colour}
-        ways = {way for way in self.ways(start, number, taken) if way}
-        if not ways:
-            return
-        ends = sorted({way[-1] for way in ways})
-        answer = yield from self.ask(seat, [f"{seat} drive to {end}" for end in ends])
+    def skip(self, seat: int, may: bool) -> list[str]:
+        return [f"{seat} skip"] if may else []
+
+    def line(
+        self, seat: int, card: str, colour: str, number: int, top: bool, *, may_skip: bool = False
+    ) -> Asking:
+        """A printed line with what powers make of its number; what is lost is noted."""
+        own, steps = self.owners.get(colour) == seat, number
+        if own and top and self.has(seat, "aggressive"):
+            steps += 1
+        if own and self.has(seat, "reckless"):
+            steps += 2
+        if self.has(seat, "experienced") and len(card) == 2 and card[1] == "8":
+            steps = 10
+        lost = yield from self.move(seat, colour, steps, number, may_skip=may_skip)
+        if lost and own and self.has(seat, "determined"):
+            self.missing.append((colour, lost, number))
+
+    def move(self, seat: int, colour: str, steps: int, number: int, *, may_skip: bool = False) -> Asking:
+        """Drive a car; how many spaces it lost by being blocked."""
+        start, taken, owner = self.cars[colour], self.taken(colour), self.owners.get(colour)
+        own = owner == seat
+        self.grow = 2 if self.has(owner, "ambitious") else 0
+        self.printed, self.stops = number, own and self.has(seat, "unpredictable")
+        ways = set(self.ways(start, steps, taken, tough=own and self.passes))
+        if ways == {()}:
+            return steps
+        steers = (seat + 1) % self.players if own and self.has(seat, "reckless") else seat
+        ends = sorted({way[-1] for way in ways if way})
+        may_skip = may_skip or () in ways
+        drives = [f"{steers} drive to {end}" for end in ends]
+        answer = yield from self.ask(steers, [*drives, *self.skip(steers, may_skip)])
+        if answer.endswith("skip"):
+            self.skips = self.skips and own
+            return 0
         way = answer.split()[2:]
         if way[0] == "to":
-            way = next(list(each) for each in ways if each[-1] == way[1])
+            way = next(list(each) for each in ways if each and each[-1] == way[1])
         assert tuple(way) in ways
-        edges = set(zip([start, *way], way, strict=False))
-        self.crossed = max(self.crossed, *(i + 1 if line & edges else 0 for i, line in enumerate(self.lines)))
+        edges = list(zip([start, *way], way, strict=False))
+        self.crossed = max(self.crossed, *(i + 1 for i, line in enumerate(self.lines) if line & {*edges}), 0)
+        if any(self.place(node) in taken for node in way if node != self.finish):
+            self.passes = False
         self.cars[colour] = way[-1]
         if way[-1] == self.finish:
             del self.cars[colour]
             self.home.append(colour)
+        self.wake(edges)
+        lost = steps + self.grow * sum(map(self.lines_on, edges)) - len(way)
+        return 0 if colour in self.home else lost
 
-    def ways(self, node: str, number: int, taken: set[str]) -> Iterator[tuple[str, ...]]:
+    def wake(self, edges: list[tuple[str, str]]) -> None:
+        """Animals whose head line has been crossed move on (T4)."""
+        woken = [i for i, animal in enumerate(self.animals) if animal.heads[self.lies[i]] & {*edges}]
+        for i in woken:
+            places = self.animals[i].places
+            shut = {self.place(node) for node in self.cars.values()}
+            for j, other in enumerate(self.animals):
+                shut |= {self.place(node) for node in other.places[self.lies[j]] if j != i}
+            for step in range(1, len(places)):
+                there = (self.lies[i] + step) % len(places)
+                if not shut & {self.place(node) for node in places[there]}:
+                    self.lies[i] = there
+                    break
+
+    def taken(self, colour: str) -> set[str]:
+        return {self.place(node) for car, node in self.cars.items() if car != colour} | self.asleep()
+
+    def asleep(self) -> set[str]:
+        return {self.place(n) for i, animal in enumerate(self.animals) for n in animal.places[self.lies[i]]}
+
+    def lines_on(self, edge: tuple[str, str]) -> int:
+        return sum(edge in line for line in self.lines)
+
+    def free(self, node: str, taken: set[str], printed: int) -> list[str]:
+        """The steps that a car may take (M2, M6, T2, T3)."""
+        steps = [ahead for ahead in self.graph[node] if self.ramp(node, ahead) <= printed]
+        free = [ahead for ahead in steps if ahead == self.finish or self.place(ahead) not in taken]
+        return [ahead for ahead in free if not self.danger(ahead)] or free
+
+    def ramp(self, node: str, ahead: str) -> int:
+        return self.graph.edges[node, ahead].get("ramp", 0)
+
+    def danger(self, node: str) -> bool:
+        return self.graph.nodes[node].get("danger", False)
+
+    def ways(self, node: str, left: int, taken: set[str], *, tough: bool) -> Iterator[tuple[str, ...]]:
         """All ways a car may drive where these places are taken by others."""
-        free = [ahead for ahead in self.graph[node] if ahead == self.finish or self.place(ahead) not in taken]
-        if not number or not free:
+        free = self.free(node, taken, self.printed)
+        if not left or not free or self.stops:
             yield ()
-        elif number:
-            for ahead in free:
-                yield from ((ahead, *rest) for rest in self.ways(ahead, number - 1, taken))
+        for ahead in self.graph[node] if left else ():
+            more = left - 1 + self.grow * self.lines_on((node, ahead))
+            if ahead in free:
+                yield from ((ahead, *rest) for rest in self.ways(ahead, more, taken, tough=tough))
+            elif tough and more and self.may_pass(node, ahead, taken, free):
+                beyond = self.ways(ahead, more, taken, tough=False)
+                yield from ((ahead, *rest) for rest in beyond if rest)
+
+    def may_pass(self, node: str, ahead: str, taken: set[str], free: list[str]) -> bool:
+        """Whether a step leads to a car that is in the way, and could be taken without it (W9)."""
+        car = self.place(ahead) in taken - self.asleep() and ahead != self.finish
+        safe = any(not self.danger(step) for step in free)
+        return car and self.ramp(node, ahead) <= self.printed and not (safe and self.danger(ahead))
 
     def place(self, node: str) -> str:
         """The physical space."""
@@ -249,9 +367,12 @@ class Referee:
             standing[colour] = 1 + len(self.home) + sum(other < to_go[colour] for other in to_go.values())
         while len(self.bets) < self.crossed:
             started = [colour for colour in COLOURS if colour in standing]
-            choices = {s: [f"{s} bet {colour}" for colour in started] for s in range(self.players)}
+            choices = {}
+            for s in range(self.players):
+                marks = min(2 if self.has(s, "strategic") else 1, len(started))
+                choices[s] = [f"{s} bet {' '.join(cars)}" for cars in combinations(started, marks)]
             answers = yield from self.ask_all(choices)
-            self.bets.append((standing, [answers[seat][-1] for seat in range(self.players)]))
+            self.bets.append((standing, [answers[seat].split()[2:] for seat in range(self.players)]))
 
     # E3–E6
 
@@ -260,14 +381,16 @@ class Referee:
         bets = sum(self.pays(number, *made, seat) for number, made in enumerate(self.bets))
         return prizes, bets, -self.accounts[seat], prizes + bets + self.accounts[seat]
 
-    def pays(self, number: int, standing: dict[str, int], chosen: list[str], seat: int) -> int:
-        colour = chosen[seat]
-        if colour not in self.home[:3]:
+    def pays(self, number: int, standing: dict[str, int], chosen: list[list[str]], seat: int) -> int:
+        home = [colour for colour in self.home if colour in chosen[seat]][:1]
+        if not home or (place := self.home.index(home[0])) > 2:
             return 0
-        place = self.home.index(colour)
+        times = 1
+        if self.has(seat, "bold") and self.owners.get(home[0]) == seat:
+            times = 0 if place else 2
         if self.betting == "odds":
-            return standing[colour] * [[3, 2, 1], [2, 1, 0], [1, 0, 0]][number][place]
-        return [[9, 6, 3], [6, 4, 2], [3, 2, 1]][number][place]
+            return times * standing[home[0]] * [[3, 2, 1], [2, 1, 0], [1, 0, 0]][number][place]
+        return times * [[9, 6, 3], [6, 4, 2], [3, 2, 1]][number][place]
 
     def winners(self) -> list[int]:
         best = max(self.score(seat)[3] for seat in range(self.players))

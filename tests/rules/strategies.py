@@ -12,7 +12,7 @@ from downforce import Decline, Game, Track
 from tests.rules.courses import LANES, finish_track, odd_deck
 
 GRID = ["a2", "b2", "a1", "b1", "a0", "b0"]
-POWERS = ("none", ("tricky",))
+POWERS = ("none", ("tricky",), "base", "circuit", "both")
 
 
 def make_track(widths: list[int], seed: int, *, shortcuts: float = 0.2, shared: int = 0) -> Track:

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 import downforce as df
 from downforce import Action, Drive, Game
+from downforce.rules.line import others
+from downforce.rules.movement import ways_of
 from tests.rules.referee import Referee
 from tests.rules.strategies import chooser, new_games, seeds
 
@@ -19,9 +21,11 @@ def short(action: Action) -> str:
 
 def any_route(game: Game, action: Action, rng: Random) -> Action:
     """Any way the car can drive in place of the one that `legal` lists for its end."""
-    if not isinstance(action, Drive) or not game.line or not game.car:
+    if not isinstance(action, Drive) or not game.motion or not game.car:
         return action
-    return Drive(action.seat, rng.choice(list(df.routes(game, game.car, game.line.number))))
+    taken = others(game.setup, game.state, game.car)
+    ways = ways_of(game.track, game.cars[game.car], game.motion, taken)
+    return Drive(action.seat, rng.choice([way for way in ways if way]))
 
 
 def same_table(game: Game, referee: Referee) -> None:
@@ -77,6 +81,6 @@ def test_many_games_go_as_the_rules_say(game: Game, seed: int, shyness: float) -
 def test_each_number_of_players_preset_and_betting_goes_as_the_rules_say(
     players: int, rules: str, betting: str
 ) -> None:
-    game = Game.new(players=players, rules=rules, betting=betting, powers=["tricky"], seed=players)
-    over = hold_against(game, Random(players), 0.6)
-    assert over.finished
+    for powers in (["tricky"], "base", "circuit", "both"):
+        game = Game.new(players=players, rules=rules, betting=betting, powers=powers, seed=players)
+        assert hold_against(game, Random(players), 0.6).finished
