@@ -143,24 +143,24 @@ def ends_of(track: Track, start: str, motion: Motion, blocked: Collection[str]) 
     """
     if motion.is_plain and not track.conditions:
         return layered_reach(track, start, motion.steps, blocked)
-    return _Driving(track, start, motion, blocked).ends()
+    return Driving(track, start, motion, blocked).ends()
 
 
 def ways_of(track: Track, start: str, motion: Motion, blocked: Collection[str]) -> Iterator[tuple[str, ...]]:
     """Every route of a move, lazily."""
-    return _Driving(track, start, motion, blocked).ways()
+    return Driving(track, start, motion, blocked).ways()
 
 
 def is_way(track: Track, start: str, motion: Motion, blocked: Collection[str], route: Sequence[str]) -> bool:
     """Whether a move may take this route: every step may be taken, and at its end the car may stop."""
-    return _Driving(track, start, motion, blocked).allows(route)
+    return Driving(track, start, motion, blocked).allows(route)
 
 
 def moves_off(track: Track, start: str, motion: Motion, blocked: set[str]) -> bool:
     """Whether a car has a step to take at all (R6)."""
     if motion.is_plain and not track.conditions:
         return not blocked.issuperset(track.ahead[start])
-    _, free, through = _Driving(track, start, motion, blocked).choices(start, 0, False)
+    _, free, through = Driving(track, start, motion, blocked).choices(start, 0, False)
     return bool(free or through)
 
 
@@ -177,7 +177,7 @@ def free_steps(track: Track, node: str, blocked: Collection[str], number: int) -
     return [ahead for ahead in free if ahead not in track.dangers] or free  # T2
 
 
-class _Driving(NamedTuple):
+class Driving(NamedTuple):
     """One move, looked at step by step: here conditions and powers have their say."""
 
     track: Track

@@ -10,14 +10,17 @@ from typing import NamedTuple
 
 import networkx as nx
 
+from .animals import Animal
 from .cards import Colour
-from .movement import blocked_nodes
+from .movement import Driving, Motion, blocked_nodes, free_steps, moves_off
 from .track import Track
+
+Obstacle = Colour | Animal  # what takes up spaces
 
 
 @lru_cache(maxsize=1024)  # spaces of one position are asked about one after the other
 def lengths(track: Track, start: str, blocked: frozenset[str]) -> Mapping[str, int]:
-    """The lengths of all ways from a space to each other, as bits.
+    """The lengths of all ways from a space to each other, as bits; whatever ramps and danger spaces ask for.
 
     Examples
     --------
@@ -34,6 +37,25 @@ def lengths(track: Track, start: str, blocked: frozenset[str]) -> Mapping[str, i
                 if step not in blocked:
                     found[step] = found.get(step, 0) | here << 1
     return found
+
+
+@lru_cache(maxsize=1024)
+def driven(track: Track, start: str, motion: Motion, blocked: frozenset[str]) -> Mapping[str, int]:
+    """After how many steps a move can come to each space, as bits: with all that it and the track ask for.
+
+    A space that can only be driven through (W9) is not among them.
+    """
+    move = Driving(track, start, motion, blocked)
+    found: dict[tuple[str, bool], int] = {(start, False): 1}
+    order, at = _order(track)
+    for node in order[at[start] :]:
+        for passed in (False, True):
+            for taken in bits(found.get((node, passed), 0)):
+                _, free, through = move.choices(node, taken, passed)
+                for key in [(step, passed) for step in free] + [(step, True) for step in through]:
+                    found[key] = found.get(key, 0) | 1 << taken + 1
+    there = {node: found.get((node, False), 0) | found.get((node, True), 0) for node, _ in found}
+    return {node: steps for node, steps in there.items() if node not in blocked}
 
 
 @lru_cache(maxsize=16)
@@ -65,54 +87,99 @@ def longest(found: int) -> int:
 
 
 class Move(NamedTuple):
-    """A car that is to drive, and the space it is asked about."""
+    """A car that is to drive, and the space it is asked about.
+
+    ``cars`` are the spaces of the other cars; ``others`` all that take up spaces, animals too, with these.
+    """
 
     track: Track
     colour: Colour
     start: str
-    number: int
-    others: Mapping[Colour, str]
+    motion: Motion
+    cars: Mapping[Colour, str]
+    others: Mapping[Obstacle, frozenset[str]]
     space: str
 
-    def found(self, without: Collection[Colour] = (), *, empty: bool = False) -> int:
-        """The lengths of the ways to the space, as bits; without some cars, or on an empty track."""
-        blocked = frozenset() if empty else self.blocked(without)
-        return lengths(self.track, self.start, blocked).get(self.space, 0)
+    @property
+    def number(self) -> int:
+        """How many spaces it drives if it comes here: with what betting lines on the way add (W7)."""
+        lines = self.track.crossed[self.space] - self.track.crossed[self.start]
+        return self.motion.steps + self.motion.bonus * max(0, lines)
 
-    def blocked(self, without: Collection[Colour] = ()) -> frozenset[str]:
-        nodes = [node for car, node in self.others.items() if car not in without]
-        return frozenset(blocked_nodes(self.track, nodes) - {self.track.finish})
+    @property
+    def is_plain(self) -> bool:
+        """Whether neither the track nor a power asks for more than free spaces."""
+        return self.motion.is_plain and not self.track.conditions
+
+    def found(self, without: Collection[Obstacle] = (), *, empty: bool = False) -> int:
+        """The lengths of the ways to the space, as bits; without some obstacles, or of all ways there are."""
+        if empty:
+            return lengths(self.track, self.start, frozenset()).get(self.space, 0)
+        return self.ways(without).get(self.space, 0)
+
+    def ways(self, without: Collection[Obstacle] = ()) -> Mapping[str, int]:
+        """The lengths of the ways to every space."""
+        blocked = self.blocked(without)
+        if self.is_plain:
+            return lengths(self.track, self.start, blocked)
+        motion = self.motion._replace(through=self.motion.through & blocked)
+        return driven(self.track, self.start, motion, blocked)
+
+    def blocked(self, without: Collection[Obstacle] = ()) -> frozenset[str]:
+        taken = [spaces for other, spaces in self.others.items() if other not in without]
+        return frozenset().union(*taken) - {self.track.finish}
 
     def short(self, found: int) -> int:
         """Those lengths that leave a part of the number."""
         return found & ((1 << self.number) - 1)
 
-    def ends(self, without: Collection[Colour] = ()) -> bool:
-        """Whether the move can end on the space (M4, M6)."""
+    def ends(self, without: Collection[Obstacle] = ()) -> bool:
+        """Whether the move can end on the space (M4, M6, W2)."""
         found = self.found(without)
         if found >> self.number & 1:
             return True
-        return bool(self.short(found)) and (self.is_finish or not self.goes_on(without))
+        if not self.short(found):
+            return False
+        return self.is_finish or self.motion.short or not self.goes_on(without)
 
-    def comes(self, without: Collection[Colour] = ()) -> bool:
+    def comes(self, without: Collection[Obstacle] = ()) -> bool:
         """Whether the car can come to the space at all."""
         return bool(self.found(without) & ((2 << self.number) - 1))
 
-    def goes_on(self, without: Collection[Colour] = ()) -> bool:
+    def goes_on(self, without: Collection[Obstacle] = ()) -> bool:
         """Whether a free step lies ahead of the space."""
-        return not self.blocked(without).issuperset(self.track.ahead[self.space])
+        return bool(free_steps(self.track, self.space, self.blocked(without), self.motion.number))
+
+    def moves_off(self) -> bool:
+        """Whether the car can leave its own space, through another car if it may (R6, W9)."""
+        return moves_off(self.track, self.start, self.motion, set(self.blocked()))
+
+    @property
+    def ramp_ahead(self) -> int:
+        """What the lowest ramp ahead of the car asks for that is too high for its number (T3); else 0."""
+        asked = [self.track.ramps.get((self.start, step), 0) for step in self.track.ahead[self.start]]
+        return min((ramp for ramp in asked if ramp > self.motion.number), default=0)
 
     @property
     def is_finish(self) -> bool:
         return self.space == self.track.finish
 
     @property
-    def on_it(self) -> Colour | None:
-        """The other car that takes up the space."""
-        together = self.track.sharing[self.space]
-        return next((car for car, node in self.others.items() if node in together), None)
+    def on_it(self) -> Obstacle | None:
+        """The other car, or the animal, that takes up the space."""
+        return next((other for other, spaces in self.others.items() if self.space in spaces), None)
 
-    def cars_on(self, nodes: Collection[str]) -> tuple[Colour, ...]:
-        """The other cars that take up some of these spaces."""
-        taken = blocked_nodes(self.track, nodes)
-        return tuple(car for car, node in self.others.items() if node in taken)
+    def on_some(self, nodes: Collection[str]) -> tuple[Obstacle, ...]:
+        """The other cars and the animals that take up some of these spaces."""
+        return tuple(other for other, spaces in self.others.items() if not spaces.isdisjoint(nodes))
+
+
+def obstacles(
+    track: Track, cars: Mapping[Colour, str], animals: tuple[int, ...]
+) -> dict[Obstacle, frozenset[str]]:
+    """The cars, and the animals where they lie (T4), each with all nodes it takes up (M2)."""
+    found: dict[Obstacle, frozenset[str]] = {
+        car: frozenset(blocked_nodes(track, [node])) for car, node in cars.items()
+    }
+    lying = zip(track.animals, animals or track.first_places, strict=True)
+    return found | {animal: frozenset(blocked_nodes(track, animal.places[at])) for animal, at in lying}

@@ -8,14 +8,16 @@ from collections.abc import Callable, Collection
 from itertools import combinations
 from typing import Any
 
+from .animals import Animal
 from .answer import Answer, Either, Reason, Some
 from .because import why as why
 from .cards import Colour
 from .errors import NotAllowed, UnreadableText
-from .movement import Position
+from .movement import Motion, Position
 from .state import Phase
 from .track import Track
-from .ways import Move, bits, lengths, longest, shortest
+from .ways import Move, Obstacle, bits, lengths, longest, obstacles, shortest
+from .why_conditions import as_things_stand, condition
 
 NUMBERS = range(1, 10)  # of a card's lines
 
@@ -63,10 +65,10 @@ def why_not(
     start = others.pop(colour, None)
     if start is None:
         return _answer(position, _not_racing(position, colour))
-    if number is None:
-        number = _number_in_hand(position, colour)
-    move = Move(track, colour, start, number or 1, others, space)
-    return _answer(position, _reason(move) if number else _which_numbers(move))
+    motion = Motion(number, number) if number else _motion_in_hand(position, colour)
+    taken = obstacles(track, others, getattr(position, "animals", ()))
+    move = Move(track, colour, start, motion or Motion(1, 1), others, taken, space)
+    return _answer(position, _reason(move) if motion else _which_numbers(move))
 
 
 def _checked(position: Position, space: str, number: int | None) -> Track:
@@ -85,9 +87,11 @@ def _answer(position: Position, reason: Reason) -> Answer:
     return Answer(*reason, setup.names if setup else getattr(position, "given_names", ()))
 
 
-def _number_in_hand(position: Position, colour: Colour) -> int | None:
+def _motion_in_hand(position: Position, colour: Colour) -> Motion | None:
     line = getattr(position, "line", None)
-    return line.number if line and getattr(position, "car", None) is colour else None
+    if not line or getattr(position, "car", None) is not colour:
+        return None
+    return getattr(position, "motion", None) or Motion(line.number, line.number)
 
 
 # No car is being driven
@@ -118,12 +122,13 @@ def _not_racing(position: Any, colour: Colour) -> Reason:
 
 def _which_numbers(move: Move) -> Reason:
     """The numbers with which the car could end there, or why none does."""
-    tried = [move._replace(number=number) for number in NUMBERS]
+    tried = [move._replace(motion=Motion(number, number)) for number in NUMBERS]
     numbers = [each.number for each in tried if each.ends() and move.space != move.start]
     if numbers:
         return "numbers", "M4", {"colour": move.colour, "numbers": Either(numbers)}
     possible = [length for length in bits(move.found(empty=True)) if length in NUMBERS]
-    return _reason(move._replace(number=possible[0] if possible else NUMBERS[-1]))
+    number = possible[0] if possible else NUMBERS[-1]
+    return _reason(move._replace(motion=Motion(number, number)))
 
 
 # A car is being driven
@@ -140,14 +145,22 @@ def _reason(move: Move) -> Reason:
         return _taken(move, move.on_it)
     if move.ends():
         return _end(move)
+    if not move.is_plain:
+        return condition(move) or _length(move, empty) or as_things_stand(move)
     return _length(move, empty) or _barred(move, empty)
 
 
 def _own(move: Move) -> Reason:
     values: dict[str, Any] = {"colour": move.colour, "number": move.number}
+    if move.motion.short and move.moves_off():
+        return "own-short", "W2", values
     if move.goes_on():
         return "own", "M4", values
-    return "stuck", "R6", values | {"cars": Some(move.cars_on(move.track.ahead[move.start]))}
+    if move.moves_off():
+        return "own-through", "W9", values
+    values |= {"cars": Some(move.on_some(move.track.ahead[move.start]))}
+    ramp = move.ramp_ahead
+    return ("stuck-ramp", "T3", values | {"ramp": ramp}) if ramp else ("stuck", "R6", values)
 
 
 def _end(move: Move) -> Reason:
@@ -158,6 +171,8 @@ def _end(move: Move) -> Reason:
     if found >> move.number & 1:
         return "end", "M4", values
     steps = longest(move.short(found))
+    if move.motion.short and move.goes_on():
+        return "end-stop", "W2", values | {"steps": steps}
     return "end-short", "M4", values | {"steps": steps, "lost": move.number - steps}
 
 
@@ -180,11 +195,16 @@ def _too_far(move: Move, empty: int) -> Reason | None:
     return key, "M4", {"colour": move.colour, "number": move.number, "least": least}
 
 
-def _taken(move: Move, car: Colour) -> Reason:
-    key = "taken" if move.others[car] == move.space else "shared"
-    values = {"car": car}
+def _taken(move: Move, other: Obstacle) -> Reason:
+    """A car takes up the space, or another one that is the same place (T1), or an animal lies on it (T4)."""
+    key, rule = "taken", "M2"
+    values: dict[str, Any] = {"car": other}
+    if isinstance(other, Animal):
+        key, rule, values = "animal", "T4", {"animal": other}
+    elif (at := move.cars[other]) != move.space:
+        key, rule, values = "shared", "T1", {"car": other, "at": at}
     return (
-        (f"{key}-only", "M2", values | {"colour": move.colour}) if move.ends([car]) else (key, "M2", values)
+        (f"{key}-only", rule, values | {"colour": move.colour}) if move.ends([other]) else (key, rule, values)
     )
 
 
@@ -208,7 +228,7 @@ def _barred(move: Move, empty: int) -> Reason:
     if short := move.short(found):
         return "early", "M4", values | {"steps": longest(short)}
     before = list(move.track.graph.predecessors(move.space))
-    wall = move.cars_on(before)
+    wall = move.on_some(before)
     if move.blocked().issuperset(before) and set(cars) <= set(wall):
         return "walled" if len(wall) > 1 else "walled-one", "M2", {"colour": move.colour, "cars": Some(wall)}
     if not may_stop and not fits:
@@ -217,9 +237,9 @@ def _barred(move: Move, empty: int) -> Reason:
     return (f"{key}-detour", "M2", values | {"least": shortest(found)}) if found else (key, "M2", values)
 
 
-def _barring(move: Move, helps: Callable[[Collection[Colour]], bool]) -> tuple[Colour, ...]:
-    """The cars that matter: each belongs to a smallest group that helps by not being there."""
-    groups: list[set[Colour]] = []
+def _barring(move: Move, helps: Callable[[Collection[Obstacle]], bool]) -> tuple[Obstacle, ...]:
+    """The cars and animals that matter: each belongs to a smallest group that helps by not being there."""
+    groups: list[set[Obstacle]] = []
     for size in range(1, len(move.others) + 1):
         for group in map(set, combinations(move.others, size)):
             if not any(smaller <= group for smaller in groups) and helps(group):

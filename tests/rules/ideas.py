@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Any
 
-from downforce import Track
+from downforce import BrokenFile, Track
 from tests.rules.courses import straight
 
 Lair = tuple[Sequence[str], Iterable[tuple[str, str]]]
@@ -75,3 +76,49 @@ def grazed() -> Track:
     """Four lanes and two animals: a cow with three places, and a dog with two of which one is the cow's."""
     cow = [lair(8), lair(11, "a"), lair(13)]
     return changed(straight(4), animals={"cow": cow, "dog": [lair(16), lair(13)]})
+
+
+def decorated(track: Track, rng: Random, *, tries: int = 12) -> Track:
+    """The track with ideas strewn over it at random; what its checker refuses is left out again."""
+    for _ in range(tries):
+        form = track.to_dict()
+        rng.choice((_a_danger, _a_ramp, _a_shortcut, _an_animal))(form, track, rng)
+        try:
+            track = Track.from_dict(form)
+        except BrokenFile:
+            continue
+    return track
+
+
+def _a_danger(form: dict[str, Any], track: Track, rng: Random) -> None:
+    rng.choice(form["spaces"])["danger"] = True
+
+
+def _a_ramp(form: dict[str, Any], track: Track, rng: Random) -> None:
+    i = rng.randrange(len(form["edges"]))
+    edge = form["edges"][i]
+    u, v = (edge["from"], edge["to"]) if isinstance(edge, dict) else edge
+    form["edges"][i] = {"from": u, "to": v, "ramp": rng.randint(2, 8)}
+
+
+def _a_shortcut(form: dict[str, Any], track: Track, rng: Random) -> None:
+    """A ramp that leaves out a row, within a part of the track between two betting lines."""
+    u = rng.choice(list(track.ahead))
+    far = [w for v in track.ahead[u] for w in track.ahead[v] if track.crossed[w] == track.crossed[u]]
+    if far:
+        form["edges"].append({"from": u, "to": rng.choice(far), "ramp": rng.randint(2, 8)})
+
+
+def _an_animal(form: dict[str, Any], track: Track, rng: Random) -> None:
+    """One that lies on one or two neighbours, and wakes by steps around it."""
+    animals = form.setdefault("animals", [])
+    if len(animals) == 3:
+        return
+    places = []
+    for _ in range(rng.randint(2, 4)):
+        nodes = list(track.ahead)
+        at = rng.randrange(3, len(nodes) - 2)
+        edges = [edge for edge in track.graph.edges if edge[0] in nodes[at - 2 : at + 4]]
+        head = rng.sample(edges, min(len(edges), rng.randint(1, 4)))
+        places.append({"spaces": nodes[at : at + rng.randint(1, 2)], "head": [list(edge) for edge in head]})
+    animals.append({"id": f"animal{len(animals)}", "places": places})

@@ -97,12 +97,12 @@ def test_M2_a_car_that_does_not_matter_is_not_named() -> None:
     )
 
 
-def test_M2_one_place_for_two_spaces() -> None:
+def test_T1_one_place_for_two_spaces() -> None:
     graph = straight(2).graph.copy()
     graph.nodes["a8"]["place"] = graph.nodes["b12"]["place"] = "crossing"
     assert asked(df.Track.from_graph(graph), {"R": "a6", "B": "b12"}, "a8", 2) == (
-        "This is one and the same place as the space of Blue, and it holds one car; without it Red could end "
-        "here. (M2)"
+        "This is one and the same place as b12, where Blue stands, and it holds one car; without it Red "
+        "could end here. (T1)"
     )
 
 
@@ -252,12 +252,13 @@ def test_an_answer_is_a_value_said_in_the_language_of_the_moment() -> None:
 def test_no_answer_is_left_over_in_the_words_files() -> None:
     from downforce.rules.language import _words
     from tests.rules.witness import CLAIMS
+    from tests.rules.witness_conditions import MORE_CLAIMS
 
     others = {"auction", "powers", "card", "wild", "bets", "over", "nothing", "home", "not-racing", "numbers"}
     grammar = {"joint", "and", "or", "and-last", "or-last", "also"}
     for code in LANGUAGES:
         keys = {key.removeprefix("why.") for key in _words(code) if key.startswith("why.")}
-        assert keys == {*CLAIMS, *others, *grammar}
+        assert keys == {*CLAIMS, *MORE_CLAIMS, *others, *grammar}
 
 
 def test_every_answer_names_a_rule_of_the_book() -> None:

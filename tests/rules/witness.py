@@ -12,8 +12,9 @@ from typing import Any
 import networkx as nx
 
 from downforce import Colour, Track
+from downforce.rules.animals import Animal
 
-Cars = frozenset[Colour]
+Cars = frozenset[Colour | Animal]  # whatever takes up spaces
 NOBODY: Cars = frozenset()
 Lengths = dict[str, list[int]]  # of the ways to each space, shortest first
 
@@ -26,7 +27,9 @@ class Plan:
         self.steps = {node: set(self.graph[node]) for node in self.graph}
         self.place = {node: data.get("place", node) for node, data in self.graph.nodes(data=True)}
         self.shares = len(set(self.place.values())) < len(self.place)
-        self.to_go = dict(nx.single_target_shortest_path_length(self.graph, self.finish))
+        danger = {node for node, data in self.graph.nodes(data=True) if data.get("danger")}
+        empty = nx.DiGraph((u, v) for u, v in self.graph.edges if v not in danger)  # nobody is driven there
+        self.to_go = dict(nx.single_target_shortest_path_length(empty, self.finish))
         self._from: dict[str, dict[str, int]] = {}
         self._empty: dict[str, Lengths] = {}
 
@@ -65,11 +68,20 @@ def walk(steps: Mapping[str, set[str]], start: str, taken: set[str]) -> Lengths:
 class Witness:
     """A car that is to drive, the others, and everything that can be seen by walking."""
 
-    def __init__(self, track: Track, cars: Mapping[Colour, str], colour: Colour, number: int) -> None:
+    def __init__(
+        self,
+        track: Track,
+        cars: Mapping[Colour, str],
+        colour: Colour,
+        number: int,
+        animals: Collection[int] = (),
+    ) -> None:
         self.plan, self.number, self.colour = plan(track), number, colour
         self.finish, self.start = track.finish, cars[colour]
         self.others = {car: node for car, node in cars.items() if car is not colour}
-        self.all = frozenset(self.others)
+        lying = zip(track.animals, animals, strict=False)
+        self.animals = {animal: animal.places[at] for animal, at in lying}
+        self.all: Cars = frozenset(self.others) | frozenset(self.animals)
         self._lengths: dict[Cars, Lengths] = {NOBODY: self.plan.lengths(self.start)}
         self._taken: dict[Cars, set[str]] = {}
 
@@ -78,12 +90,18 @@ class Witness:
     def taken(self, cars: Cars) -> set[str]:
         """The spaces that these cars take up."""
         if cars not in self._taken:
-            self._taken[cars] = self.plan.same_place([self.others[car] for car in cars & self.all])
+            lying = chain.from_iterable(self.animals[one] for one in cars & self.animals.keys())
+            standing = [self.others[car] for car in cars & self.others.keys()]
+            self._taken[cars] = self.plan.same_place([*standing, *lying])
         return self._taken[cars]
 
     def on(self, nodes: Collection[str]) -> Cars:
         """The other cars that take up one of these spaces."""
-        return frozenset(car for car in self.others if self.taken(frozenset([car])) & set(nodes))
+        return frozenset(car for car in self.all if self.taken(frozenset([car])) & set(nodes))
+
+    def bare(self, space: str) -> list[int]:
+        """How long the ways there are, whatever stands, lies or is asked for on them."""
+        return self.plan.lengths(self.start).get(space, [])
 
     def lengths(self, space: str, cars: Cars) -> list[int]:
         """After how many steps a car can be on a space with only these others on the track."""
@@ -94,22 +112,22 @@ class Witness:
     def goes_on(self, space: str, cars: Cars) -> bool:
         return not self.plan.steps[space] <= self.taken(cars)
 
-    def is_end(self, space: str, without: Collection[Colour] = ()) -> bool:
+    def is_end(self, space: str, without: Collection[Colour | Animal] = ()) -> bool:
         cars = self.all.difference(without)
         lengths = self.lengths(space, cars)
         early = any(0 < steps < self.number for steps in lengths)
         return self.number in lengths or (early and not self.goes_on(space, cars))
 
-    def comes(self, space: str, without: Collection[Colour] = ()) -> bool:
+    def comes(self, space: str, without: Collection[Colour | Animal] = ()) -> bool:
         return any(steps <= self.number for steps in self.lengths(space, self.all.difference(without)))
 
     @cached_property
-    def near(self) -> list[Colour]:
+    def near(self) -> list[Colour | Animal]:
         """The cars that stand where this one could come to, or one step further."""
         reached = {
             node for node, found in self.plan.lengths(self.start).items() if found[0] <= self.number + 1
         }
-        return [car for car in self.others if reached & self.taken(frozenset([car]))]
+        return [car for car in self.all if reached & self.taken(frozenset([car]))]
 
     def matter(self, space: str) -> Cars:
         """The cars of the smallest groups whose absence helps.
@@ -117,10 +135,10 @@ class Witness:
         It helps if the number can be driven in full to there; where the car might stop early, or no way is
         long enough, if it can come there at all.
         """
-        must_fit = self.goes_on(space, self.all) and self.number in self.lengths(space, frozenset())
+        must_fit = self.goes_on(space, self.all) and self.number in self.bare(space)
         return self._smallest(space, self.is_end if must_fit and space != self.finish else self.comes)
 
-    def _smallest(self, space: str, holds: Callable[[str, Collection[Colour]], bool]) -> Cars:
+    def _smallest(self, space: str, holds: Callable[[str, Collection[Colour | Animal]], bool]) -> Cars:
         groups = [frozenset(group) for group in subsets(self.near) if holds(space, group)]
         smallest = [group for group in groups if not any(other < group for other in groups)]
         return frozenset().union(*smallest)
@@ -135,7 +153,7 @@ class Witness:
         return rule == expected and own == self.number and also and claim(self, space, values)
 
 
-def subsets(cars: list[Colour]) -> Iterator[tuple[Colour, ...]]:
+def subsets(cars: list[Colour | Animal]) -> Iterator[tuple[Colour | Animal, ...]]:
     return chain.from_iterable(combinations(cars, size) for size in range(len(cars) + 1))
 
 
@@ -203,7 +221,7 @@ def is_only_taken(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 def shares(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
     node = w.others.get(v["car"], space)
-    return space != node and w.plan.place[space] == w.plan.place[node]
+    return space != node == v["at"] and w.plan.place[space] == w.plan.place[node]
 
 
 def is_shared(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
@@ -215,12 +233,12 @@ def is_only_shared(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 
 def is_too_near(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
-    fits = max(w.lengths(space, NOBODY)) == v["most"] < w.number
+    fits = max(w.bare(space)) == v["most"] < w.number
     return fits and w.goes_on(space, w.all) and w.comes(space)
 
 
 def is_wrong_length(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
-    lengths = w.lengths(space, NOBODY)
+    lengths = w.bare(space)
     shorter = max(n for n in lengths if n < w.number)
     longer = min(n for n in lengths if n > w.number)
     fits = (shorter, longer) == (v["shorter"], v["longer"])
@@ -252,8 +270,8 @@ def is_barred(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 
 def is_barred_near(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
-    most = max(n for n in w.lengths(space, NOBODY) if n < w.number)
-    never = w.number not in w.lengths(space, NOBODY) and w.goes_on(space, w.all) and space != w.finish
+    most = max(n for n in w.bare(space) if n < w.number)
+    never = w.number not in w.bare(space) and w.goes_on(space, w.all) and space != w.finish
     return never and most == v["most"] and barred(w, space, frozenset(v["cars"]), within=True)
 
 
@@ -263,7 +281,7 @@ def is_within(w: Witness, space: str, v: Mapping[str, Any]) -> bool:
 
 def bars(w: Witness, space: str, v: Mapping[str, Any], *, within: bool) -> bool:
     may_stop = space == w.finish or not w.goes_on(space, w.all)
-    fits = within or w.number in w.lengths(space, NOBODY)
+    fits = within or w.number in w.bare(space)
     return fits and within == may_stop and barred(w, space, frozenset(v["cars"]), within=within)
 
 
@@ -301,8 +319,8 @@ CLAIMS: dict[str, tuple[str, Claim]] = {
     "finish-far": ("M4", is_finish_far),
     "taken": ("M2", is_taken),
     "taken-only": ("M2", is_only_taken),
-    "shared": ("M2", is_shared),
-    "shared-only": ("M2", is_only_shared),
+    "shared": ("T1", is_shared),
+    "shared-only": ("T1", is_only_shared),
     "too-near": ("M4", is_too_near),
     "wrong-length": ("M4", is_wrong_length),
     "early": ("M4", is_early),
