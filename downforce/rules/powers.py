@@ -7,14 +7,14 @@ nothing else. Who decides what there is part of the rule:
 point                where in the code                            powers, and who decides
 ===================  ===========================================  ==============================
 playing a card       `race.plays`: ``PlayCard(reverse=True)``     W1, who plays
-a line begins        `turns.refusable`: ``Skip``                  W4, who plays
-how far              `turns.motion`: the spaces of the line       W3, W11, W12, ``more``, nobody
-how                  `turns.motion`: stop short, drive through    W2, W9, who steers
-who steers           `turns.steerer`                              W11: the next seat
-a betting line       `turns.motion`: spaces more for each         W7, nobody
+a line begins        `line.refusable`: ``Skip``                   W4, who plays
+how far              `steering.motion`: the spaces of the line    W3, W11, W12, ``more``, nobody
+how                  `steering.motion`: stop short, go through    W2, W9, who steers
+who steers           `steering.steerer`                           W11: the next seat
+a betting line       `steering.motion`: spaces more for each      W7, nobody
 after the last line  `race.advance`: ``Drive``/``ChooseCar``      W5, W8, who plays
 making a bet         `betting.bets`: two colours                  W6, each seat
-paying a bet         `scoring.paid`                               W6, W10, ``pays``, nobody
+paying a bet         `scoring.account`                            W6, W10, ``pays``, nobody
 ===================  ===========================================  ==============================
 
 Public sources give only names and a few effects: what is not marked ``[print]`` in the rulebook is this
@@ -131,7 +131,7 @@ class Power(_Effects):
     ...     more=free_road,
     ... )
     >>> g = Game.at(cars={"R": "a2.3", "B": "a3.3"}, owners={"R": 0, "B": 1}, turn=0,
-    ...             hands=[["R5 B4"], ["K5"]], powers={"R": MINE})
+    ...             hands=[["R5"], ["K5"]], powers={"R": MINE})
     >>> g.play(g.legal(0)[0]).motion.steps, MINE.word
     (6, 'Free road')
     >>> Game.from_record(g.record(), powers=[MINE]) == g

@@ -197,8 +197,8 @@ def rule(id: str) -> Rule:
     --------
     >>> print(rule("B5").text)
     Bets stay secret until the end of the game.
-    >>> print(rule("w12"))
-    W12 Experienced: Your speed-8 cards move their cars 10 spaces. [our reading]
+    >>> print(rule("w12"))  # doctest: +ELLIPSIS
+    W12 Experienced: Your speed-8 cards move their cars 10 spaces. [our reading] ...
     """
     found = rulebook().get(str(id).strip().upper())
     if found is None:
