@@ -31,7 +31,7 @@ RULES = """
 .df-mesa{fill:$cliff}
 .df-mesa.df-top{fill:$cliff2}
 .df-rock{fill:$shore}
-.df-facet{fill:$cliff2}
+.df-facet{fill:#000000;fill-opacity:.14}
 .df-furrow{fill:none;stroke:$tree;stroke-width:2;stroke-linecap:round}
 .df-hedge{fill:none;stroke:$tree;stroke-linecap:round;stroke-linejoin:round}
 .df-fence{fill:none;stroke:$shore;stroke-width:1.8;stroke-linejoin:round}
@@ -123,7 +123,7 @@ _SYMBOLS = {
     + el("path", d="M-8-2.4H2V2.4H-8Z", class_="df-deck"),
     "lighthouse": el("circle", r=9, class_="df-light") + el("circle", r=3.4, class_="df-lamp"),
     "rock": el("path", d="M-11 4L-8-6L1-9L10-4L11 4L3 8Z", class_="df-rock")
-    + el("path", d="M-8-6L1-9L10-4L2-1Z", class_="df-facet"),
+    + el("path", d="M11 4L3 8L-11 4L2-1Z", class_="df-facet"),
     "bale": el("rect", x=-9, y=-6, width=18, height=12, rx=2.5, class_="df-bale")
     + el("path", d="M-3-6V6M3-6V6", class_="df-roll"),
 }

@@ -4,9 +4,10 @@
 number by as much; the builder refuses a lap that does not close.
 """
 
+from .canyon import CANYON
 from .harbour import HARBOUR
 from .riverside import RIVERSIDE
 
-CIRCUITS = (HARBOUR, RIVERSIDE)
+CIRCUITS = (HARBOUR, RIVERSIDE, CANYON)
 
-__all__ = ["CIRCUITS", "HARBOUR", "RIVERSIDE"]
+__all__ = ["CANYON", "CIRCUITS", "HARBOUR", "RIVERSIDE"]
