@@ -137,7 +137,7 @@ def _weights(view: View) -> Weights:
 
 
 def _race_values(view: View) -> list[float]:
-    position = Position(view.track, view.cars, _weights(view))
+    position = Position(view.track, view.cars, _weights(view), view.closed)
     return [_gain(view, position, action) for action in view.legal]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from downforce.rules.cards import Colour
-from downforce.rules.movement import blocked_nodes, layered_reach
+from downforce.rules.movement import Motion, blocked_nodes, ends_of
 from downforce.rules.track import Track
 
 Weights = Mapping[Colour, float]
@@ -26,6 +26,7 @@ class Position(NamedTuple):
     track: Track
     cars: Mapping[Colour, str]
     weights: Weights
+    closed: frozenset[str] = frozenset()  # the spaces animals lie on
 
     def after(self, move: Move) -> "Position":
         """The position once a car has driven to a space, or home."""
@@ -41,7 +42,7 @@ class Position(NamedTuple):
 
     def _moves(self, colour: Colour, number: int) -> Iterator[Move]:
         start = self.cars[colour]
-        ends = layered_reach(self.track, start, number, self._blocked(colour))
+        ends = ends_of(self.track, start, Motion(number, number), self._blocked(colour))
         return iter(()) if start in ends else self.moves(colour, ends)
 
     def moves(self, colour: Colour, ends: Iterable[str]) -> Iterator[Move]:
@@ -54,7 +55,8 @@ class Position(NamedTuple):
             yield Move(before - after, colour, end)
 
     def _blocked(self, colour: Colour) -> set[str]:
-        return blocked_nodes(self.track, [node for car, node in self.cars.items() if car is not colour])
+        cars = [node for car, node in self.cars.items() if car is not colour]
+        return blocked_nodes(self.track, [*cars, *self.closed])
 
     def _way(self, node: str, blocked: set[str]) -> float:
         """The spaces still to go, and how far a car here stands behind for want of a free step."""
