@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from . import auction, betting, steering
 from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
+from .animals import lying_on
 from .cards import Colour, SpeedCard
 from .errors import NotAllowed, UnreadableText
 from .line import choices, motion, others
@@ -195,6 +196,7 @@ def _check_route(game: "Game", route: tuple[str, ...]) -> None:
             break
         if step not in track.ahead[at]:
             _refuse(game, "M1", "not-adjoining", colour=game.car, space=at, step=step, could=track.ahead[at])
+        _check_conditions(game, how, at, step)
         if step in blocked:
             _check_through(game, how, route[: gone + 1], number)
         at, gone = step, gone + 1
@@ -209,6 +211,32 @@ def _check_route(game: "Game", route: tuple[str, ...]) -> None:
         _refuse(game, "M4", "stops-early", colour=game.car, space=at, left=number - gone, could=free)
 
 
+def _refuse_taken(game: "Game", step: str) -> NoReturn:
+    """Refuse to go through another car, which may stand on the other space of a crossing (M2, T1)."""
+    sharing = game.track.sharing[step]
+    car, at = next((c, node) for c, node in game.cars.items() if c is not game.car and node in sharing)
+    if at == step:
+        _refuse(game, "M2", "space-taken", colour=game.car, step=step)
+    _refuse(game, "T1", "crossing-taken", colour=game.car, step=step, space=at, car=car)
+
+
+def _check_conditions(game: "Game", how: Motion, at: str, step: str) -> None:
+    """Refuse a step that the track's own ideas forbid: a ramp, a danger space, an animal (T2, T3, T4)."""
+    track, colour = game.track, game.car
+    assert colour
+    blocked = others(game.setup, game.state, colour)
+    free = free_steps(track, at, blocked, how.number)
+    values = {"colour": colour, "space": at, "step": step, "could": free}
+    if (ramp := track.ramps.get((at, step), 0)) > how.number:
+        _refuse(game, "T3", "ramp-too-high", ramp=ramp, number=how.number, **values)
+    if step in game.closed and step != track.finish:
+        (animal,) = lying_on(track, game.animals, [step])
+        _refuse(game, "T4", "animal-there", animal=animal, **values)
+    openable = free_steps(track, at, blocked - how.through, how.number) if step in blocked else free
+    if step in track.dangers and openable and step not in openable:
+        _refuse(game, "T2", "danger-not-forced", **values | {"could": openable})
+
+
 def _check_through(game: "Game", how: Motion, route: tuple[str, ...], number: int) -> None:
     """Refuse the last step of a route, to a taken space that may not be driven through (M2, W9)."""
     assert game.car
@@ -217,7 +245,7 @@ def _check_through(game: "Game", how: Motion, route: tuple[str, ...], number: in
     assert turn
     own = steering.is_own(game.state, turn.seat, game.car)
     if not (own and game.state.table.has_power(turn.seat, "through")):
-        _refuse(game, "M2", "space-taken", colour=game.car, step=step)
+        _refuse_taken(game, step)
     if turn.through or any(earlier in blocked for earlier in route[:-1]):
         _refuse(game, "W9", "through-once", colour=game.car, step=step)
     if step not in how.through:

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import downforce as df
-from downforce import Colour, Track
+from downforce import Colour, Game, Track
+from downforce.rules.line import others
 from downforce.rules.movement import (
     Motion,
     blocked_nodes,
@@ -19,7 +20,7 @@ from downforce.rules.movement import (
     ways_of,
 )
 from tests.rules.ideas import decorated
-from tests.rules.strategies import generated_tracks, make_track, seeds
+from tests.rules.strategies import generated_tracks, make_track, played, seeds
 from tests.rules.witness_conditions import Careful, Doing
 
 R = Colour.RED
@@ -111,6 +112,28 @@ def test_the_plain_pass_and_the_careful_one_agree(track: Track, seed: int, steps
     _, start, motion, blocked = scene(track, Random(seed), Motion(steps, steps))
     careful = ends_of(track, start, motion._replace(bonus=0, through=frozenset({"nobody"})), blocked)
     assert careful == layered_reach(track, start, steps, blocked)
+
+
+@settings(max_examples=25, deadline=None)
+@given(generated_tracks(least=6, most=14), seeds, st.sampled_from(["none", "base", "circuit", "both"]))
+def test_T1_to_T4_a_game_takes_every_route_and_nothing_else(
+    track: Track, seed: int, powers: str
+) -> None:
+    rng = Random(seed)
+    game = Game.new(track=decorated(track, rng), players=rng.randint(2, 6), seed=seed, powers=powers)
+    for now in played(game, rng):
+        if not now.car or not now.motion or rng.random() < 0.7:
+            continue
+        blocked, start, seat = others(now.setup, now.state, now.car), now.cars[now.car], now.to_act[0]
+        for route in rng.sample([reach.route for reach in now.ends.values()], 1):
+            for other in [route, *mistaken(route, rng, list(track.ahead))]:
+                way = bool(other) and is_way(now.track, start, now.motion, blocked - {track.finish}, other)
+                try:
+                    now.play(df.Drive(seat, other))
+                except df.NotAllowed as refused:
+                    assert not way and str(refused), other
+                else:
+                    assert way, other
 
 
 def test_ideas_are_strewn_over_the_tracks_that_are_compared() -> None:

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -168,6 +169,29 @@ def test_T4_events_tell_of_animals_in_both_languages_and_are_explained() -> None
     finally:
         language("en")
     assert pickle.loads(pickle.dumps(game)) == copy.deepcopy(game) == game
+
+
+# Wrong routes
+
+
+@pytest.mark.parametrize(
+    ("track", "cars", "way", "sentence"),
+    [
+        (crossed, {"R": "a5", "B": "b12"}, "a6 a7 a8", "Red cannot go through a7: it is the same place as "
+         "b12, where Blue stands; choose a way round it. (T1)"),
+        (dangerous, {"R": "b5", "B": "a7"}, "b6 c7 c8", "c7 is a danger space, entered only when every "
+         "other step ahead of b6 is taken; Red has to go to b7. (T2)"),
+        (ramped, {"R": "a5"}, "a6 a8 a9", "Red cannot take the ramp from a6 to a8, which asks for a printed "
+         "number of 5, and the card line says 3; go to a7, b7. (T3)"),
+        (grazed, {"R": "b6"}, "b7 b8 b9", "Red cannot go through b8, where Cow lies; from b7 it can go to "
+         "a8. (T4)"),
+    ],
+)  # fmt: skip
+def test_T1_to_T4_a_wrong_route_is_refused_with_what_is_in_its_way(
+    track: Callable[[], Track], cars: dict[str, str], way: str, sentence: str
+) -> None:
+    game = play(race("R3", "B5", cars=cars, track=track()), "0 play R3")
+    assert str(refusal(game, f"0 drive {way}")) == sentence
 
 
 # The files
