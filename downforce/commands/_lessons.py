@@ -1,7 +1,8 @@
 """The lessons' files: where they are shipped, and how they get into a folder of the user's.
 
-What was copied is noted in the folder with its hash, so that a later version replaces the files
-nobody has touched and leaves alone those somebody has worked in.
+What was copied is noted in the folder with its hashes, so that a later version replaces the files
+nobody has worked in and leaves alone the others. JupyterLab saves a notebook that was only run: as
+long as its cells say the same, nobody has worked in it.
 """
 
 import json
@@ -40,14 +41,15 @@ def copy_to(folder: Path) -> list[str]:
     """
     noted, kept = _noted(folder), []
     for name, content in _lessons():
-        target, new = folder / name, _hash(content)
-        there = _hash(target.read_bytes()) if target.exists() else None
-        if there in (None, noted.get(name), new):
-            if there != new:
-                write_whole(target, content)
-            noted[name] = new
-        elif noted.get(name) != new:
-            kept.append(name)  # stays noted as it was, and is said again next time
+        target, new, known = folder / name, _hashes(content), str(noted.get(name, "")).split()
+        there, said = _hashes(target.read_bytes()) if target.exists() else ("", "")
+        is_new_to_it = said != new[1] and (not there or said in known)
+        if is_new_to_it or (there in known and there != new[0]):
+            write_whole(target, content)
+        elif said != new[1]:
+            kept += [name] if known != [*new] else []  # stays noted as it was, and is said again next time
+            continue
+        noted[name] = " ".join(new)
     write_whole(folder / NOTE, json.dumps(noted, indent=1).encode())
     return kept
 
@@ -82,8 +84,14 @@ def _noted(folder: Path) -> dict[str, str]:
     return noted if isinstance(noted, dict) else {}
 
 
-def _hash(content: bytes) -> str:
-    return sha256(content).hexdigest()
+def _hashes(content: bytes) -> tuple[str, str]:
+    """Of all of a file, and of what the cells of a notebook say, whatever they have shown."""
+    try:
+        cells = json.loads(content)["cells"]
+        said = json.dumps([[cell["cell_type"], "".join(cell["source"])] for cell in cells]).encode()
+    except (ValueError, RecursionError, LookupError, TypeError):
+        said = content
+    return sha256(content).hexdigest(), sha256(said).hexdigest()
 
 
 def _package() -> Path:

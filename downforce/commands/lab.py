@@ -9,6 +9,8 @@ from downforce.rules.language import language, say
 from . import _jupyter, _lessons, _saves
 from ._console import tell
 
+OWN = "downforce-lessons"
+
 
 def add_parser(commands: Any) -> ArgumentParser:
     """Declare the command."""
@@ -29,9 +31,9 @@ def run(args: Namespace) -> int:
 
 
 def _root(folder: str | None) -> Path:
-    if folder is None and _lessons.in_a_clone():
-        return _lessons.shipped()
-    root = _saves.named(folder or "downforce-lessons").absolute()
+    """Where the user's own copy of the lessons is; what JupyterLab saves there is no change of a clone."""
+    beside = _lessons.shipped().parent if _lessons.in_a_clone() else Path()
+    root = (_saves.named(folder) if folder else beside / OWN).absolute()
     for kept in _lessons.copy_to(root):
         tell(say("cli.lesson-kept", file=kept))
     return root

@@ -122,7 +122,7 @@ class Options:
 _FIELDS = {*CHOICES, "seed", *(f"{part}{seat}" for part in ("kind", "name") for seat in range(MOST_SEATS))}
 _DEFAULTS = {
     "players": "4",
-    "track": tracks()[0],
+    "track": "harbour",
     "rules": "bga",
     "betting": "fixed",
     "powers": "none",

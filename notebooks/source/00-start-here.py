@@ -7,7 +7,8 @@
 # what the game is, and a race that four bots have driven.
 #
 # **How to use this page.** It is a *notebook*: text, and small programs called *cells*. Click into a cell
-# and press **Shift + Enter** to run it; or run them all with the menu **Run ▸ Run All Cells**. Do that now.
+# and press **Shift + Enter** to run it; or run them all with the menu **Run ▸ Run All Cells**. Do that now,
+# as soon as **Python 3** stands at the top right in place of *No Kernel*.
 # You need no Python: code that nobody has to read is folded away.
 
 # %% [markdown] name="welcome" lang="ja"
@@ -20,7 +21,8 @@
 #
 # **このページの使い方。** これは「ノートブック」です。文章と、「セル」という小さなプログラムが並んでいます。
 # セルをクリックして **Shift + Enter** を押すと実行できます。メニューの **Run ▸ Run All Cells** で
-# すべてまとめて実行できます（日本語表示では「実行 ▸ すべてのセルを実行」）。今やってみてください。
+# すべてまとめて実行できます（日本語表示では「実行 ▸ すべてのセルを実行」）。
+# 右上の表示が **Python 3** に変わったら、やってみてください。
 # Python を知らなくても大丈夫です。読まなくてよいプログラムは折りたたんであります。
 
 # %% name="set-up" jupyter={"source_hidden": true}

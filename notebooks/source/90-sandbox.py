@@ -4,7 +4,8 @@
 # *日本語版は[こちら](../ja/90-sandbox.ipynb)。*
 #
 # Play a game from the first bid to the account, alone against bots or with several people at this screen.
-# Choose **Run ▸ Run All Cells**, then press **Start** below. New to the game?
+# As soon as **Python 3** stands at the top right, choose **Run ▸ Run All Cells**, then press **Start** below.
+# New to the game?
 # [Start here](00-start-here.ipynb) shows it in five minutes.
 
 # %% [markdown] name="welcome" lang="ja"
@@ -13,8 +14,9 @@
 # *[English version](../en/90-sandbox.ipynb)*
 #
 # 最初の入札から精算まで、ゲームを通して遊べます。ボットを相手に1人でも、この画面で何人かでも遊べます。
-# メニューの **Run ▸ Run All Cells**（日本語表示では「実行 ▸ すべてのセルを実行」）を選び、
-# 下の **開始** を押してください。初めての人には、[ここから始める](00-start-here.ipynb)が5分の案内です。
+# 右上の表示が **Python 3** に変わったら、メニューの **Run ▸ Run All Cells**
+# （日本語表示では「実行 ▸ すべてのセルを実行」）を選び、下の **開始** を押してください。
+# 初めての人には、[ここから始める](00-start-here.ipynb)が5分の案内です。
 
 # %% name="set-up" jupyter={"source_hidden": true}
 LANG = "en"

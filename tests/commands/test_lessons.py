@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from downforce.commands import _lessons
+from downforce.commands import _lessons, lab
 
 LESSON = "en/00-start-here.ipynb"
 
@@ -62,6 +62,69 @@ def test_a_changed_lesson_is_left_alone_and_said_so_until_it_is_renamed(shipped:
     (mine / LESSON).rename(mine / "en/mine.ipynb")
     assert _lessons.copy_to(mine) == []
     assert (mine / LESSON).read_text() == "second"
+
+
+def notebook(*sources: str, output: str = "", language: str = "python") -> str:
+    """A notebook of these cells, with what they have shown."""
+    cells = [{"cell_type": "code", "source": [source], "outputs": [output]} for source in sources]
+    return json.dumps({"cells": cells, "metadata": {"language": language}})
+
+
+def test_a_lesson_that_was_only_run_is_replaced_by_a_new_version_and_else_stays_as_it_was_saved(
+    shipped: Path, mine: Path
+) -> None:
+    (shipped / LESSON).write_text(notebook("1 + 1"))
+    assert _lessons.copy_to(mine) == []
+    run = notebook("1 + 1", output="2", language="Python 3.12")
+    (mine / LESSON).write_text(run)
+    assert _lessons.copy_to(mine) == [] and (mine / LESSON).read_text() == run
+    (shipped / LESSON).write_text(notebook("1 + 1", output="a new picture"))
+    assert _lessons.copy_to(mine) == [] and (mine / LESSON).read_text() == run
+    (shipped / LESSON).write_text(notebook("2 + 2"))
+    assert _lessons.copy_to(mine) == [] and (mine / LESSON).read_text() == notebook("2 + 2")
+
+
+def test_a_lesson_somebody_wrote_in_is_left_alone_also_after_it_was_run(shipped: Path, mine: Path) -> None:
+    (shipped / LESSON).write_text(notebook("1 + 1"))
+    _lessons.copy_to(mine)
+    (mine / LESSON).write_text(notebook("1 + 1", "my own cell", output="2"))
+    (shipped / LESSON).write_text(notebook("2 + 2"))
+    assert _lessons.copy_to(mine) == [LESSON] == _lessons.copy_to(mine)
+    assert "my own cell" in (mine / LESSON).read_text()
+
+
+def test_an_untouched_lesson_gets_new_pictures_too(shipped: Path, mine: Path) -> None:
+    (shipped / LESSON).write_text(notebook("1 + 1", output="old"))
+    _lessons.copy_to(mine)
+    (shipped / LESSON).write_text(notebook("1 + 1", output="new"))
+    assert _lessons.copy_to(mine) == []
+    assert (mine / LESSON).read_text() == notebook("1 + 1", output="new")
+
+
+def test_a_folder_of_before_whose_note_has_one_hash_a_file_is_understood(shipped: Path, mine: Path) -> None:
+    note = json.loads((mine / _lessons.NOTE).read_text())
+    (mine / _lessons.NOTE).write_text(json.dumps({name: both.split()[0] for name, both in note.items()}))
+    (shipped / LESSON).write_text("second")
+    assert _lessons.copy_to(mine) == [] and (mine / LESSON).read_text() == "second"
+
+
+@pytest.mark.parametrize(("clone", "folder"), [(True, None), (False, None), (True, "mine")])
+def test_the_lessons_open_from_a_copy_of_ones_own_so_that_a_clone_stays_as_it_is(
+    clone: bool, folder: str | None, shipped: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    monkeypatch.setattr(_lessons, "in_a_clone", lambda: clone)
+    root = lab._root(folder)
+    here = tmp_path if clone and not folder else tmp_path / "elsewhere"
+    assert root == here / (folder or "downforce-lessons")
+    (root / LESSON).write_text("run and saved")
+    assert (shipped / LESSON).read_text() == "first"
+
+
+def test_git_does_not_see_the_copy() -> None:
+    ignored = Path(__file__).parents[2] / ".gitignore"
+    assert f"{lab.OWN}/" in ignored.read_text().splitlines()
 
 
 def test_a_file_that_was_there_before_us_is_never_replaced(shipped: Path, tmp_path: Path) -> None:

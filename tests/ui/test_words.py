@@ -32,6 +32,10 @@ def test_every_option_says_what_it_changes_and_is_marked(field: str, value: str,
     assert all(df.rule(id) for id in each.rules)
 
 
+def test_a_first_game_is_on_the_track_the_lessons_use_with_four_players() -> None:
+    assert (usual("track"), usual("players"), usual("powers")) == ("harbour", "4", "none")
+
+
 def test_an_option_has_the_same_marks_in_both_languages() -> None:
     def marks(code: str) -> list[tuple[str, ...]]:
         df.language(code)
