@@ -15,7 +15,8 @@ from downforce.rules.scoring import BETS, ODDS, PRIZES
 from downforce.rules.state import Phase
 from downforce.rules.view import View
 
-from .position import Position, Weights
+from .position import Move, Position, Weights
+from .reading import Hand, Reading, most
 
 OWN, RIVAL = 1.0, 0.4  # the stake in an own car, and against the rivals' together
 BET = 0.08  # the same for each $ that an own bet on the car may pay
@@ -106,7 +107,7 @@ def spaces_for(colour: Colour) -> Callable[[SpeedCard], float]:
 def _power_values(view: View) -> list[float]:
     """What helps on every card, before what seldom does."""
     names = [action.power for action in view.legal if isinstance(action, KeepPower)]
-    return [-float(POWERS.index(name)) if name in POWERS else -99.0 for name in names]
+    return [-float(POWERS.index(name)) if name in POWERS else -len(POWERS) / 2 for name in names]
 
 
 # The race
@@ -137,54 +138,96 @@ def _weights(view: View) -> Weights:
 
 
 def _race_values(view: View) -> list[float]:
-    position = Position(view.track, view.cars, _weights(view), view.closed)
-    return [_gain(view, position, action) for action in view.legal]
+    position, hand = Position(view.track, view.cars, _weights(view), view.closed), Hand.of(view)
+    return [_gain(view, position, hand, action) for action in view.legal]
 
 
-def _gain(view: View, position: Position, action: Action) -> float:
+def _gain(view: View, position: Position, hand: Hand, action: Action) -> float:
     """What a decision gains, if what follows on the same card line or card is decided for the best."""
     match action:
         case PlayCard(card=card, reverse=reverse):
-            return _card_gain(position, card, card.lines[::-1] if reverse else card.lines)
+            return _card_gain(position, hand, card, card.lines[::-1] if reverse else card.lines)
         case ChooseCar(colour=colour):
-            assert view.line
-            best = position.best([colour], view.line.number)
-            return best.gain if best else 0.0
+            assert view.line and view.card
+            after = view.lines_done == len(view.card.lines)
+            line = hand.read(None if after else view.card, view.line, colour)
+            best = position.steered(colour, line)
+            return _or_stay(best, line) if best else 0.0
         case Drive(end=end):
             assert view.car
             return next(position.moves(view.car, [end])).gain
     return 0.0  # a line refused
 
 
-def _card_gain(position: Position, card: SpeedCard, lines: tuple[Line, ...]) -> float:
+def _or_stay(move: Move, line: Reading) -> float:
+    """What a move gains, or nothing if the car may stay where it is (W2)."""
+    return max(0.0, move.gain) if line.short else move.gain
+
+
+def _card_gain(position: Position, hand: Hand, card: SpeedCard, lines: tuple[Line, ...]) -> float:
     named: set[Colour] = set()
-    gained = 0.0
+    lost: list[Line] = []
+    gained, skips = 0.0, hand.most("skips")
     for line in lines:
         wild = [colour for colour in position.cars if colour not in card.numbers and colour not in named]
-        best = position.best([line.colour] if line.colour else wild, line.number)
-        if best:
+        best = position.best([line.colour] if line.colour else wild, _read(hand, card, line))
+        if not best:
+            lost.append(line)
+            continue
+        if best.gain < 0 and (skips if best.colour not in hand.own else hand.most("short")):
+            skips -= best.colour not in hand.own  # W4; or the own car stays (W2)
+            continue
+        gained += best.gain
+        named |= set() if line.colour else {best.colour}
+        lost += [Line(best.colour, best.lost)] if best.lost else []
+        position = position.after(best)
+    return gained + _added_gain(position, hand, card, lost)
+
+
+def _added_gain(position: Position, hand: Hand, card: SpeedCard, lost: list[Line]) -> float:
+    """What a power adds after the last line: lost spaces (W5), or a step of an own car (W8)."""
+    gained = 0.0
+    for line in lost if hand.most("catches_up") else ():
+        if line.colour in hand.own and (best := position.best([line.colour], _read(hand, None, line))):
             gained += best.gain
-            named |= set() if line.colour else {best.colour}
             position = position.after(best)
+    if cars := hand.after(card):
+        best = position.best(cars, _read(hand, None, Line(None, hand.most("after"))))
+        gained += max(0.0, best.gain if best else 0.0)
     return gained
+
+
+def _read(hand: Hand, card: SpeedCard | None, line: Line) -> Callable[[Colour], Reading]:
+    return lambda colour: hand.read(card, line, colour)
 
 
 # Bets
 
 
 def _bet_values(view: View) -> list[float]:
-    """What a bet on each car pays on average, by the order in which the cars are likely to come home."""
+    """What a bet pays on average, by the order in which the cars are likely to come home."""
     order = [*view.finished, *sorted(view.cars, key=_prospect(view))]
     standing = running_places(view.track, view.cars, view.finished)
     pays = (ODDS if view.betting == "odds" else BETS)[view.bets_due - 1]
-    values = dict.fromkeys(order, 0.0)
+    values, home = dict.fromkeys(order, 0.0), dict.fromkeys(order, 0.0)
+    bold = most(view.powers[view.seat], "own_bet_wins")
     for place, colour in enumerate(order):
         times = standing[colour] if view.betting == "odds" else 1
         chances = _SURE[place] if colour in view.finished else HOPE[place]
+        home[colour] = sum(chances)
+        if bold and view.owners.get(colour) == view.seat:  # W10
+            chances = (bold * chances[0], 0.0, 0.0)
         values[colour] = times * sum(chance * pay for chance, pay in zip(chances, pays, strict=True))
-    return [
-        sum(values[colour] for colour in action.colours) for action in view.legal if isinstance(action, Bet)
-    ]
+    return [_marked(action.colours, values, home) for action in view.legal if isinstance(action, Bet)]
+
+
+def _marked(colours: tuple[Colour, ...], values: dict[Colour, float], home: dict[Colour, float]) -> float:
+    """What a bet on one car or several pays on average: one counts where those before it fail (W6)."""
+    value, left = 0.0, 1.0
+    for colour in sorted(colours, key=values.__getitem__, reverse=True):
+        value += left * values[colour]
+        left *= 1 - min(1.0, home[colour])
+    return value
 
 
 def _prospect(view: View) -> Callable[[Colour], float]:

@@ -1,11 +1,13 @@
 """Where the cars stand, and what a move of one of them is worth: the greedy bot's only look at the track."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from downforce.rules.cards import Colour
-from downforce.rules.movement import Motion, blocked_nodes, ends_of
+from downforce.rules.movement import Motion, Reach, blocked_nodes, ends_of
 from downforce.rules.track import Track
+
+from .reading import Reading
 
 Weights = Mapping[Colour, float]
 
@@ -13,11 +15,12 @@ JAM = (2.5, 0.5)  # spaces that a car stands behind itself with no free step ahe
 
 
 class Move(NamedTuple):
-    """A car driven to a space, and what that gains."""
+    """A car driven to a space, what that gains, and the spaces lost by being blocked."""
 
     gain: float
     colour: Colour
     end: str
+    lost: int = 0
 
 
 class Position(NamedTuple):
@@ -35,15 +38,28 @@ class Position(NamedTuple):
             del cars[move.colour]
         return self._replace(cars=cars)
 
-    def best(self, colours: Iterable[Colour], number: int) -> Move | None:
+    def best(self, colours: Iterable[Colour], read: Callable[[Colour], Reading]) -> Move | None:
         """The best that a card line can do whose car is one of these; None if none of them can move."""
-        moves = [move for colour in colours if colour in self.cars for move in self._moves(colour, number)]
-        return max(moves, key=lambda move: move.gain, default=None)
+        moves = [self.steered(colour, read(colour)) for colour in colours if colour in self.cars]
+        return max((move for move in moves if move), key=lambda move: move.gain, default=None)
 
-    def _moves(self, colour: Colour, number: int) -> Iterator[Move]:
-        start = self.cars[colour]
-        ends = ends_of(self.track, start, Motion(number, number), self._blocked(colour))
-        return iter(()) if start in ends else self.moves(colour, ends)
+    def steered(self, colour: Colour, line: Reading) -> Move | None:
+        """The best end of a car's line, or the worst where a rival steers it; None if it cannot move."""
+        ends = self._ends(colour, line)
+        choose = min if line.handed else max
+        move = choose(self.moves(colour, ends), key=lambda move: move.gain, default=None)
+        return move and move._replace(lost=ends[move.end].lost)
+
+    def _ends(self, colour: Colour, line: Reading) -> Mapping[str, Reach]:
+        start, blocked = self.cars[colour], self._blocked(colour)
+        through = frozenset(self._held_by_others(colour)) if line.through else frozenset[str]()
+        motion = Motion(line.steps, line.number, line.short, through, line.bonus)
+        ends = ends_of(self.track, start, motion, blocked)
+        ends.pop(start, None)
+        return ends
+
+    def _held_by_others(self, colour: Colour) -> set[str]:
+        return blocked_nodes(self.track, [node for car, node in self.cars.items() if car is not colour])
 
     def moves(self, colour: Colour, ends: Iterable[str]) -> Iterator[Move]:
         """What driving a car to each end gains: spaces, its own room ahead, and the room it leaves others."""
