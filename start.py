@@ -48,7 +48,7 @@ def main(words: list[str]) -> int:
     if words and not words[0].startswith("-") and words[0] not in commands():
         return complain(say("no-command", word=words[0], commands=", ".join(commands())), status=2)
     testing = words[:1] == ["test"]
-    fault = set_up(["lab", "test"] if testing else ["lab"], say)
+    fault = set_up(["lab", "print", *(["test"] if testing else [])], say)
     if fault:
         return complain(fault)
     return hand_over(test_command(words[1:]) if testing else downforce_command(words))

@@ -80,7 +80,7 @@ def test_an_unknown_command_is_refused_before_anything_is_installed_with_those_t
     assert start.main(["--lang", lang, "foo"]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert "foo" in err and "lab, play, show, tracks, test" in err
+    assert "foo" in err and "lab, play, print, show, tracks, test" in err
 
 
 def test_a_long_step_shows_that_it_goes_on_and_a_short_one_is_silent(
