@@ -25,7 +25,10 @@ TEXTS = """() => {
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 # In Japanese, too: names of languages and products, what is typed as it stands, keys, files.
-SAME = re.compile(r"English|日本語|Downforce|Python|JupyterLab|Esc|Delete|bga|printed|human|\S*/\S*|\S*\.txt")
+SAME = re.compile(
+    r"English|日本語|Downforce|Python|JupyterLab|Esc|Delete|Home|End|Enter|Tab|bga|printed|human"
+    r"|\S*/\S*|\S*\.txt"
+)
 SCREENS = {
     "set-up": ("sandbox()", ()),
     "bids": ("sandbox(played(lambda game: True))", ("pick 1",)),
