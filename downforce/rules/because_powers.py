@@ -17,8 +17,10 @@ def _own(*names: str) -> Callable[[Past], Reason]:
 
 def _more(past: Past) -> Reason:
     values = past.only("seat", "power", "colour", "number", "more")
-    effect, total = values["power"].effect, values["number"] + values["more"]
-    return "more", past.event.rule, values | {"effect": effect, "total": total}
+    values |= {"total": values["number"] + values["more"]}
+    if values["power"].rule:
+        return "more", past.event.rule, values
+    return "more-own", past.event.rule, values | {"effect": values["power"].effect}
 
 
 def _after(past: Past) -> Reason:

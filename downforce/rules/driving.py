@@ -59,8 +59,10 @@ def tell_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
         log("finishes", "M6", place=len(state.finished) + 1, number=number, **values)
         return 0
     if lost and how.short and free_steps(track, end, others(setup, state, colour), how.number):
-        power = steering.having(state, _turn(state).seat, "short")
-        log("drives-short", power.cited, power=power, number=number, to_go=track.to_go[end], **values)
+        seat = _turn(state).seat
+        power = steering.having(state, seat, "short")
+        values |= {"seat": seat, "power": power, "number": number, "to_go": track.to_go[end]}
+        log("drives-short", power.cited, **values)
         return 0
     if lost:
         behind = _cars_ahead(setup, state, colour, end)
