@@ -8,7 +8,7 @@ from downforce.rules.events import Event
 from downforce.rules.game import Game
 from downforce.rules.language import money, say
 
-from ..markup import badge_of, button, ruled, tag, text, word
+from ..markup import badge_of, button, mark, ruled, tag, text, word
 from ..markup import table as rows_of
 from ..table import Table
 from . import turns
@@ -60,7 +60,8 @@ def _seats(table: Table, shown: list[tuple[int, Event]]) -> str:
     seats = list(dict.fromkeys(seat for seat, _ in shown))
     if table.items < len(steps(table.game)):
         seats.reverse()  # the one that is being settled on top
-    return "".join(_seat(table, seat, [event for who, event in shown if who == seat]) for seat in seats)
+    tables = (_seat(table, seat, [event for who, event in shown if who == seat]) for seat in seats)
+    return tag("div", *tables, class_="df-sums")
 
 
 def _seat(table: Table, seat: int, events: list[Event]) -> str:
@@ -71,10 +72,15 @@ def _seat(table: Table, seat: int, events: list[Event]) -> str:
             rows.append(["!df-sum", ruled(word("account.result"), event.rule), "", money(total)])
             continue
         total += amount
-        item = badge_of(event) + ruled(_item(event), event.rule)
+        item = _badges(event) + ruled(_item(event), event.rule)
         rows.append([item, f"+{money(amount)}" if amount > 0 else money(amount), money(total)])
     head = (word("account.item"), word("account.amount"), word("account.total"))
-    return tag("h3", escape(table.game.names[seat])) + rows_of(head, rows, kind="df-account")
+    return tag("div", tag("h3", escape(table.game.names[seat])), rows_of(head, rows, kind="df-account"))
+
+
+def _badges(event: Event) -> str:
+    """The badges of the cars an amount is for."""
+    return badge_of(event) or "".join(mark(of, size=18) for of in event.values.get("colours", ()))
 
 
 def _item(event: Event) -> str:
