@@ -85,7 +85,8 @@ def text_board(
     cars = getattr(position, "cars", {})
     if ends is None:
         ends, colour = in_hand(position, colour)
-    signs, lying = _signs(encoding), tuple(getattr(position, "animals", ()))
+    signs = _signs(encoding)
+    lying = () if position is track else tuple(getattr(position, "animals", ()))
     cells = _special(track, lying, signs) | _cells(track, cars, ends, colour, asked)
     rows = [*_strips(track, cells, max(1, (columns - GUTTER) // CELL - 1), signs)]
     rows += [_legend(track, signs)] if not track.plain or track.shares else []
@@ -114,8 +115,8 @@ def _legend(track: Track, signs: Signs) -> str:
     told += [f"{signs.danger} {phrase('draw.mark.danger')}"] if track.dangers else []
     numbers = sorted(set(track.ramps.values()))
     told += [f"{signs.ramp}{number} {say('draw.mark.ramp', n=number)}" for number in numbers]
-    words = dict.fromkeys(animal.word for animal in track.animals)
-    return "  ".join(told + [f"{signs.animal} {word}" for word in words])
+    words = phrase("list.separator").join(animal.word for animal in track.animals)
+    return "  ".join(told + ([f"{signs.animal} {words}"] if words else []))
 
 
 def _signs(encoding: str | None) -> Signs:

@@ -72,7 +72,7 @@ def test_no_two_ends_of_a_move_read_the_same() -> None:
     for name in df.tracks():
         track = df.load_track(name)
         for start in track.graph:
-            if start == track.finish:
+            if start == track.finish or start in track.closed(()):
                 continue
             game = df.Game.at(track=track, cars={"R": start}, hands=[["R5"], ["B5"]], owners={"R": 0}, turn=0)
             for steps in (2, 6):

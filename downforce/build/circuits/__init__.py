@@ -6,8 +6,9 @@ number by as much; the builder refuses a lap that does not close.
 
 from .canyon import CANYON
 from .harbour import HARBOUR
+from .pasture import PASTURE
 from .riverside import RIVERSIDE
 
-CIRCUITS = (HARBOUR, RIVERSIDE, CANYON)
+CIRCUITS = (HARBOUR, RIVERSIDE, CANYON, PASTURE)
 
-__all__ = ["CANYON", "CIRCUITS", "HARBOUR", "RIVERSIDE"]
+__all__ = ["CANYON", "CIRCUITS", "HARBOUR", "PASTURE", "RIVERSIDE"]
