@@ -19,7 +19,7 @@ from .session import PACES, Session
 from .table import Table
 
 # What can be opened and closed beside the game.
-FOLDS = ("record", "record-text", "cell", "cell-text", "load", "log")
+FOLDS = ("record", "record-text", "record-file", "cell", "cell-text", "load", "log")
 
 
 def act(table: Table, name: str, argument: str = "", value: Any = None) -> Table:
@@ -76,7 +76,7 @@ def _draft(table: Table, argument: str, value: object) -> Table:
     if table.draft is None:
         raise not_now()
     if name == "play":
-        return replace(table, draft=None).playing(table.draft.session())
+        return table.set_up()
     if name == "leave":
         return replace(table, draft=None, moment=table.moment + 1)
     asked = "" if name == "put" else table.asked

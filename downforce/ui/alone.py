@@ -215,22 +215,32 @@ def beside(alone: Alone) -> str:
         parts += [] if named else [tag("p", escape(status(alone)), class_="df-note df-next")]
         parts += [watching(), _choices(alone), _undoing(alone)]
     if not isinstance(alone.position, Track):
-        parts.append(_questions(alone))
+        parts += [_questions(alone), _answered(alone)]
     return "".join(parts)
 
 
 def below(alone: Alone, *, fault: str = "") -> str:
-    """The HTML below the board: what went wrong, or the answer with its rule, in full if it was asked for."""
+    """The HTML below the board: what went wrong, or why not here; the rule in full if it was asked for."""
     if fault:
         return tag("p", escape(fault), class_="df-notice")
-    if not alone.answer:
+    if not alone.asked:
         return tag("p", escape(rulebook()[alone.rule].text), class_="df-answer") if alone.rule else ""
-    title = tag("b", escape(phrase("board.why-not"))) + " " if alone.by and alone.asked else ""
+    title = tag("b", escape(phrase("board.why-not"))) + " " if alone.by else ""
     told = tag("p", title, escape(alone.answer), " ", chip(alone.by))
     law = tag("p", escape(rulebook()[alone.rule].text), class_="df-note") if alone.rule else ""
-    close = button(escape(phrase("ui.close")), "escape", kind="df-quiet", data_escape=True)
-    ring = tag("span", "?", class_="df-asking", aria_hidden="true") if alone.asked else ""
-    return tag("div", ring, tag("div", told, law), close, class_="df-answer")
+    ring = tag("span", "?", class_="df-asking", aria_hidden="true")
+    return tag("div", ring, tag("div", told, law), _closing(), class_="df-answer")
+
+
+def _closing() -> str:
+    return button(escape(phrase("ui.close")), "escape", kind="df-quiet", data_escape=True)
+
+
+def _answered(alone: Alone) -> str:
+    """The answer to a question of the form, right below it."""
+    if alone.asked or not alone.answer:
+        return ""
+    return tag("div", tag("div", tag("p", escape(alone.answer))), _closing(), class_="df-answer")
 
 
 def _choices(alone: Alone) -> str:

@@ -48,8 +48,8 @@ class Board(Part):
     Parameters
     ----------
     position : Game, View, Track
-        A game is played right here: every seat decides in its turn, and every hand is shown. A view is looked
-        at, a track walked over space by space.
+        A game is played right here: each seat decides in its turn and shows its hand then. A view is seen,
+        a track walked over space by space.
     on_play : callable, optional
         Is given the game after each decision, made or taken back.
     on_act : callable, optional

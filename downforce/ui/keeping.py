@@ -25,8 +25,12 @@ def about(table: Table) -> dict[str, str]:
         "language": table.code,
         "reveal": str(table.filmed) if table.revealed else "",
         "items": str(table.items or ""),
-        "branch": f"{table.branch.at} {table.branch.seat}" if table.branch else "",
+        "branch": _began(table.branch) if table.branch else "",
     }
+
+
+def _began(branch: Branch) -> str:
+    return " ".join(str(part) for part in branch if part is not None)
 
 
 def is_kept(table: Table, before: Table) -> bool:
@@ -70,10 +74,11 @@ def _opened_again(table: Table, told: Mapping[str, str]) -> Table:
 
 def _with_main(table: Table, kept: Kept) -> Table:
     branch = _numbers(kept.about.get("branch", ""))
-    if kept.main is None or len(branch) != 2:
+    if kept.main is None or len(branch) not in (1, 2):
         return table
+    at, seat = (*branch, None)[:2]
     main = continued(replace(table, moment=0), kept.main._replace(main=None))
-    return replace(table, main=main, line=table.moment, branch=Branch(*branch))
+    return replace(table, main=main, line=table.moment, branch=Branch(at or 0, seat))
 
 
 def _numbers(text: str) -> list[int]:

@@ -133,7 +133,10 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
                 return self._begun(self._table.playing(from_text(str(value or "").strip() + "\n")))
             case "again", _:
                 return self._begun(self._again())
-            case ("draft", "play") | ("start", _):
+            case "draft", "play":
+                table = act(self._table, name, argument)
+                return (table, self._files) if table.main else self._begun(table)
+            case "start", _:
                 return self._begun(act(self._table, name, argument))
             case "new", _:
                 self._list()

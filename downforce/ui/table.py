@@ -32,10 +32,10 @@ _ASKING = {Phase.AUCTION: "bid", Phase.POWERS: "power", Phase.BETS: "bet"}
 
 
 class Branch(NamedTuple):
-    """Where a branch began: at which moment of the main line, and in which seat."""
+    """Where a branch began: at which moment of the main line, and which seat; None: as a position set up."""
 
     at: int
-    seat: int
+    seat: int | None
 
 
 @contextmanager
@@ -328,8 +328,27 @@ class Table:
         assert self.replay
         session = self.replay.branch(seat)
         began = Branch(self.replay.at, seat)
-        main = self.main or self.looking(self.replay if self.replay.opened else None)
-        return replace(self.playing(session), main=main, line=self.moment + 1, branch=began)
+        return replace(self.playing(session), main=self._left_behind(), line=self.moment + 1, branch=began)
+
+    def _left_behind(self) -> "Table":
+        """The main line as it waits: not looked back at, unless it is a record, and no position set up."""
+        is_record = self.replay is not None and self.replay.opened
+        return self.main or replace(self, draft=None).looking(self.replay if is_record else None)
+
+    def set_up(self) -> "Table":
+        """The position that is being set up, played; the game it was made from waits like a main line.
+
+        Raises
+        ------
+        DownforceError
+            The position is impossible.
+        """
+        assert self.draft
+        played = replace(self, draft=None).playing(self.draft.session())
+        if self.shown is None:
+            return played
+        began = Branch(self.shown.at, None)
+        return replace(played, main=self._left_behind(), line=self.moment + 1, branch=began)
 
     def back_to_main(self) -> "Table":
         """The main line exactly as it was left; how it is shown stays as it is now."""

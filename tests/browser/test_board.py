@@ -120,6 +120,38 @@ def test_one_tab_stop_arrows_along_the_track_enter_drives(page: Any, server: Ser
     assert page.evaluate(SENT) == 1
 
 
+def test_n_and_p_go_from_lit_space_to_lit_space_in_their_order(page: Any, board: Any) -> None:
+    kinds = page.evaluate(KINDS)
+    board.locator(".df-near [tabindex='0']").focus()
+    lit = board.locator(".df-near .df-end, .df-near .df-blocked").count()
+    name = "document.activeElement.getAttribute('aria-label')"
+    told = []
+    for _ in range(lit + 1):
+        page.keyboard.press("n")
+        told.append(page.evaluate(name).partition(":")[0])
+    assert told == [f"End {n}" for n in range(1, lit + 1)] + ["End 1"]
+    page.keyboard.press("p")
+    assert page.evaluate(name).startswith(f"End {lit}:")
+    assert page.evaluate(KINDS) == kinds and page.evaluate(SENT) == 0
+
+
+def test_an_arrow_goes_along_an_edge_and_rather_ahead_than_back(
+    page: Any, server: Server, board: Any
+) -> None:
+    walked = "[[a, b] for a in t.graph for b in t.graph.successors(a)]"
+    edges = {tuple(edge) for edge in python(server, walked)}
+    board.locator(".df-near [tabindex='0']").focus()
+    page.keyboard.press("Home")
+    ahead = 0
+    for key in 4 * ("ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"):
+        before = page.evaluate(ACTIVE)
+        page.keyboard.press(key)
+        after = page.evaluate(ACTIVE)
+        assert after == before or {(before, after), (after, before)} & edges
+        ahead += (before, after) in edges
+    assert ahead
+
+
 def test_a_digit_chooses_the_end_of_that_number_once(page: Any, server: Server, board: Any) -> None:
     board.locator(".df-near [tabindex='0']").focus()
     page.keyboard.press("2")

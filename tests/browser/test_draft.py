@@ -1,5 +1,6 @@
 """A position set up in a notebook: cars dragged or put by keys, refused while impossible, played on."""
 
+import math
 from typing import Any
 
 import pytest
@@ -65,8 +66,10 @@ def test_cars_are_dragged_refused_and_played_on(page: Any, server: Server, sandb
     drag(page, parked(sandbox, "R"), space(sandbox, "b1.1"))
     sandbox.locator(VERDICT, has_text="The race is over").wait_for()
     drag(page, parked(sandbox, "B"), space(sandbox, "b1.1"))
-    sandbox.locator(VERDICT, has_text="both stand on b1.1").wait_for()
+    sandbox.locator(VERDICT, has_text="Blue and Red both stand on one space").wait_for()
     assert play.is_disabled() and sandbox.locator("[aria-invalid]").count() == 2
+    (x1, y1), (x2, y2) = middle(on_track(sandbox, "R")), middle(on_track(sandbox, "B"))
+    assert math.hypot(x1 - x2, y1 - y2) > 8, "both are seen"
     assert python(server, CARS) == {"R": "b1.1", "B": "b1.1"}
     drag(page, on_track(sandbox, "R"), space(sandbox, "b2.1"))  # the one that lies on top
     sandbox.locator(VERDICT, has_text="The race is over").wait_for()

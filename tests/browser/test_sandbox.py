@@ -230,13 +230,14 @@ def test_when_python_is_gone_a_click_says_so(page: Any, server: Server) -> None:
 
 def test_a_record_leaves_as_a_file_and_comes_back_from_one(page: Any, server: Server) -> None:
     opened(page, server, "record")
-    click(page, "fold record")
-    click(page, "fold record-text")
     with page.expect_download() as waiting:
-        page.locator(".df-sandbox [data-save]").click()
+        page.locator(".df-sandbox [data-save]").click()  # at once: nobody has to look at the hands
     file = waiting.value
+    assert not page.locator("[data-field=record-out]").is_visible()
     assert file.suggested_filename == "downforce-harbour.txt"
     assert file.path().read_text("utf-8") == python(server, "sandbox.record()")
+    click(page, "fold record")
+    click(page, "fold record-text")
     page.locator(".df-sandbox [data-copy]").click()
     page.wait_for_function(
         "() => document.querySelector('[data-copy]').textContent === 'Copied'"

@@ -195,13 +195,24 @@ def observers(part: Any) -> int:
 
 def test_three_questions_are_answered_in_text(board: Board) -> None:
     send(board, "question", {"question": "where", "car": "B", "card": ""})
-    assert "Blue" in board.below and board.scene["says"][1].startswith("Blue")
+    assert "Blue" in board.beside.partition('data-do="question"')[2], "right below the button that asks"
+    assert not board.below and board.scene["says"][1].startswith("Blue")
     send(board, "question", {"question": "ahead", "car": "B", "card": ""})
     assert board.scene["says"][1]
     send(board, "question", {"question": "card", "car": "K", "card": "R6 K4 G2"})
     assert "4" in board.scene["says"][1]
     send(board, "question", {"question": "card", "car": "B", "card": "R6 K4 G2"})
     assert "no line for Blue" in board.scene["says"][1]
+
+
+def test_an_answer_closes_and_one_about_a_space_stands_below_the_picture(board: Board) -> None:
+    send(board, "question", {"question": "ahead", "car": "B", "card": ""})
+    send(board, "space", "c3.1")
+    assert "Why not here?" in board.below and "df-answer" not in board.beside
+    send(board, "question", {"question": "ahead", "car": "B", "card": ""})
+    assert "Why not here?" not in board.below and "df-answer" in board.beside
+    send(board, "escape")
+    assert "df-answer" not in board.below + board.beside
 
 
 def test_a_view_is_only_looked_at(game: Game) -> None:

@@ -192,3 +192,57 @@ def test_there_is_no_way_to_a_kept_position_during_a_game(tmp_path: Path) -> Non
     sandbox = begun(tmp_path, people=2, players=2)
     send(sandbox, "draft continue 1")
     assert stage(sandbox) == "cover"
+
+
+# The game that a position was made from
+
+
+def test_from_a_changed_position_a_way_leads_back_to_the_game_it_was_made_from(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path)
+    use(sandbox, "pick 1")
+    was, name = sandbox.game, sandbox._files.saves.name
+    use(sandbox, "draft open")
+    assert "main" not in controls(sandbox)
+    use(sandbox, "draft play")
+    assert "a game of its own" in page(sandbox) and sandbox.game != was
+    use(sandbox, "pick 1")
+    assert sandbox._files.saves.name != name
+    use(sandbox, "main")
+    assert (sandbox.game, sandbox._files.saves.name) == (was, name)
+    assert "main" not in controls(sandbox) and "of its own" not in page(sandbox)
+    use(sandbox, "on" if stage(sandbox) == "reveal" else "pick 1")
+    assert sandbox.game is not None and was is not None
+    assert sandbox.game.actions[: len(was.actions)] == was.actions
+
+
+def test_so_it_does_after_a_restart(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path)
+    use(sandbox, "pick 1")
+    was = sandbox.game
+    for act in ("draft open", "draft play", "pick 1"):
+        use(sandbox, act)
+    again = Sandbox(folder=tmp_path)
+    use(again, "continue 1")
+    assert again.game == sandbox.game and "a game of its own" in page(again)
+    use(again, "main")
+    assert again.game == was
+
+
+def test_from_an_empty_track_there_is_no_earlier_game(tmp_path: Path) -> None:
+    sandbox = Sandbox(folder=tmp_path)
+    for act in ("draft open", "draft grid", "draft share", "draft fill", "draft play"):
+        use(sandbox, act)
+    assert stage(sandbox) == "card" and "main" not in controls(sandbox)
+
+
+def test_from_a_branch_or_a_step_looked_back_at_the_way_leads_to_the_main_line(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path)
+    use(sandbox, "pick 1")
+    was = sandbox.game
+    for act in ("replay", "to first", "draft open", "draft play"):
+        use(sandbox, act)
+    use(sandbox, "main")
+    assert sandbox.game == was and stage(sandbox) != "replay"
+    for act in ("replay", "to first", "branch 0", "draft open", "draft play", "main"):
+        use(sandbox, act)
+    assert sandbox.game == was

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from downforce import Game, Phase
-from downforce.rules.cards import SpeedCard
+from downforce.rules.cards import Colour, SpeedCard
 from downforce.ui.draft import Draft
 from downforce.ui.sandbox import Sandbox
+from downforce.ui.scene import about
 from tests.ui.clicking import begun, controls, notice, page, send, stage, use
 
 
@@ -48,7 +49,8 @@ def test_an_impossible_position_is_said_at_once_and_cannot_be_played(tmp_path: P
     sandbox = opened(tmp_path)
     blue = draft(sandbox).position.cars[next(c for c in draft(sandbox).position.cars if str(c) == "B")]
     send(sandbox, "put", {"colour": "R", "space": blue})
-    assert "Blue and Red both stand on" in said(sandbox) and "M2" in said(sandbox)
+    assert "Blue and Red both stand on one space (" in said(sandbox) and "M2" in said(sandbox)
+    assert about(draft(sandbox).setup.track, blue) in said(sandbox) and blue not in said(sandbox)
     assert "draft play" not in controls(sandbox)
     assert sandbox._panes["act"].html.count('aria-invalid="true"') == 2
     send(sandbox, "draft play")
@@ -63,6 +65,11 @@ def test_the_sentence_is_in_the_language_of_the_page(tmp_path: Path) -> None:
     assert "赤" not in said(sandbox)
     use(sandbox, "language ja")
     assert "赤に持ち主がいますが" in said(sandbox) and "ここから遊ぶ" in page(sandbox)
+    use(sandbox, "language en")
+    send(sandbox, "put", {"colour": "R", "space": draft(sandbox).position.cars[Colour.BLUE]})
+    assert "spaces to go" in said(sandbox)
+    use(sandbox, "language ja")
+    assert "が同じマス（" in said(sandbox) and "spaces" not in said(sandbox)
 
 
 @pytest.mark.parametrize(

@@ -188,15 +188,35 @@ def test_the_record_is_shown_with_its_warning_and_can_be_loaded(tmp_path: Path) 
     use(sandbox, "pick 1")
     use(sandbox, "fold record")
     foot = sandbox._panes["foot"]
-    assert "This record shows every hand" in foot.html and "Downforce record" not in foot.html
+    assert "<p>This record shows every hand" in foot.html and "Downforce record" not in foot.html
     use(sandbox, "fold record-text")
     assert "Downforce record" in foot.html
     use(sandbox, "fold record-text")
-    assert "This record" not in foot.html
+    assert "<p>This record" not in foot.html
     other = Sandbox(folder=tmp_path)
     use(other, "fold load")
     use(other, "load", sandbox.record())
     assert other.game == sandbox.game
+
+
+def test_the_record_is_saved_unseen_by_one_press(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path)
+    use(sandbox, "pick 1")
+    foot = sandbox._panes["foot"]
+    fetch = re.search(r'data-save="record-out"[^>]*data-fetch="([^"]+)"', foot.html)
+    assert fetch and "Downforce record" not in foot.html
+    send(sandbox, fetch[1], pane=foot)
+    area = re.search(r'<textarea[^>]*data-field="record-out"[^>]*>([^<]*)', foot.html)
+    assert area and " hidden" in area[0] and Game.from_record(area[1]) == sandbox.game
+    use(sandbox, "undo")
+    assert "Downforce record" not in foot.html, "it belongs to the moment"
+
+
+def test_several_people_who_play_strictly_cannot_save_every_hand(tmp_path: Path) -> None:
+    sandbox = begun(tmp_path, people=2, players=2)
+    assert "data-save" not in page(sandbox)
+    send(sandbox, "fold record-file")
+    assert "Downforce record" not in page(sandbox) and notice(sandbox)
 
 
 @pytest.mark.parametrize("text", ["", "hello", "Downforce record 1\ntrack nowhere"])

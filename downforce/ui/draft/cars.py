@@ -1,16 +1,29 @@
 """Where the cars of a position being set up stand: on a space, home, or beside the track."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from downforce.rules.cards import Colour
 from downforce.rules.errors import DownforceError, NotAllowed
 from downforce.rules.track import Track
 
 from ..reading import not_now
+from ..scene import about
 from .parts import number, one_of, with_state
 
 if TYPE_CHECKING:
     from .value import Draft
+
+
+class Spot(NamedTuple):
+    """A space, for a sentence that names it as people see it: in whatever language it is said by then."""
+
+    track: Track
+    space: str
+
+    @property
+    def word(self) -> str:
+        """Its lane, and how far it is to the finish."""
+        return about(self.track, self.space)
 
 
 def placed(draft: "Draft", of: Colour, space: Any) -> "Draft":

@@ -24,6 +24,7 @@ from ..options import LONGEST_NAME, Options
 from ..saves import HUMAN
 from ..session import Session, check_bots
 from . import acts
+from .cars import Spot
 from .code import arguments, source
 
 MOST_PAST = 200  # edits
@@ -85,7 +86,8 @@ class Draft:
     >>> ready.problem, ready.game().phase
     (None, <Phase.RACE: 'race'>)
     >>> str(ready.act("put", value={"colour": "R", "space": ready.state.cars[Colour.BLUE]}).problem)
-    'Blue and Red both stand on a3.1; a space holds one car, so move one of them. (M2)'
+    ... # doctest: +ELLIPSIS
+    'Blue and Red both stand on one space (mid-left lane, ... spaces to go); it holds one car, ... (M2)'
     """
 
     setup: Setup
@@ -190,7 +192,7 @@ class Draft:
             return Game.at(**arguments(self.setup, self.state))
         except DownforceError as error:
             error.names = self.names
-            return error
+            return _as_seen(self.setup.track, error)
 
     def _check(self) -> None:
         """What `Game.at` would accept and nobody could play or read."""
@@ -308,6 +310,14 @@ def _check_auction(setup: Setup, state: State) -> None:
         raise _about("hands", NotAllowed("A2", "draft.no-card-to-bid", seat=seat))
     if not auction.bidders(setup, state):
         raise _about("pile", NotAllowed("P2", "draft.all-have-cars"))
+
+
+def _as_seen(track: Track, error: DownforceError) -> DownforceError:
+    """An error that names a space by its id, as people see it on the board."""
+    if error.key == "two-on-a-place":
+        error.key = f"draft.{error.key}"
+        error.values["space"] = Spot(track, str(error.values["space"]))
+    return error
 
 
 def _about(argument: str, error: DownforceError) -> DownforceError:

@@ -2,6 +2,7 @@
 
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour
+from downforce.rules.language import phrase
 from downforce.rules.rulebook import rule as rule_of
 
 from ..asking import told
@@ -18,14 +19,19 @@ def below(table: Table) -> str:
     if answer is None and table.draft:
         return tag("p", text("hint"), class_="df-note df-hint")
     if answer is None:
-        hint = word("asked.hint") if table.stage in _ASKING else ""
-        return tag("p", hint, class_="df-note df-hint") if hint else ""
+        return _hint() if table.stage in _ASKING else ""
     play = button(word("play"), "pick 1", kind="df-primary") if _is_playable(table) else ""
     said = tag("p", tag("b", escape(answer.title)), " ", escape(answer.sentence), " ", chip(answer.rule))
     law = tag("p", escape(str(rule_of(answer.rule))), class_="df-note") if answer.rule else ""
     ring = tag("span", "?", class_="df-asking", aria_hidden="true")
     close = button(word("close"), "escape", kind="df-quiet", data_escape=True)
     return tag("div", ring, tag("div", said, play or law, _puts(table)), close, class_="df-answer")
+
+
+def _hint() -> str:
+    """What the board answers; while a key goes over it, which keys there are."""
+    keys = tag("span", escape(phrase("draw.keys")), class_="df-keys")
+    return tag("p", tag("span", word("asked.hint")), keys, class_="df-note df-hint")
 
 
 def _is_playable(table: Table) -> bool:

@@ -19,7 +19,16 @@ def openers(table: Table) -> list[str]:
     told = table.replay or table.session
     if told and not told.may_show_all:
         return [tag("span", word("record.later"), class_="df-note")]
-    return [_opener(table, name, word(f"{name}.show")) for name in ("record", "cell")]
+    record, cell = (_opener(table, name, word(f"{name}.show")) for name in ("record", "cell"))
+    return [record, *_saving(table), cell]
+
+
+def _saving(table: Table) -> list[str]:
+    """The button that saves the record unseen: the page asks for its text first. An open one has its own."""
+    if table.shown is None or table.fold == "record-text":
+        return []
+    about = {"title": word("record.warning"), "disabled": not table.may_show_all}
+    return [_save(table.shown, data_fetch="fold record-file", **about)]
 
 
 def _opener(table: Table, name: str, label: str) -> str:
@@ -33,6 +42,8 @@ def folded(table: Table) -> str:
     """What is open of both: it is behind its warning until that was read."""
     if not table.may_show_all:
         return ""
+    if table.shown and table.fold == "record-file":
+        return _written(table.shown, hidden=True)
     for name, content in (("record", _record), ("cell", _cells)):
         if table.shown and table.fold == f"{name}-text":
             return _box(tag("p", word(f"{name}.warning")) + content(table.shown))
@@ -47,9 +58,11 @@ def _box(content: str) -> str:
 
 
 def _record(session: Session) -> str:
-    name = f"downforce-{session.game.track.name}.txt"
-    area = _area("record-out", as_text(session), word("record.show"), rows=8)
-    return tag("div", _save("record-out", name), copying("record-out"), class_="df-tools") + area
+    return tag("div", _save(session), copying("record-out"), class_="df-tools") + _written(session)
+
+
+def _written(session: Session, **more: object) -> str:
+    return _area("record-out", as_text(session), word("record.show"), rows=8, **more)
 
 
 def _cells(session: Session) -> str:
@@ -72,8 +85,9 @@ def copying(field: str) -> str:
     return _local(word("record.copy"), word("record.copied"), data_copy=field)
 
 
-def _save(field: str, name: str) -> str:
-    return _local(word("record.save"), word("record.saved"), data_save=field, data_name=name)
+def _save(session: Session, **more: object) -> str:
+    name = f"downforce-{session.game.track.name}.txt"
+    return _local(word("record.save"), word("record.saved"), data_save="record-out", data_name=name, **more)
 
 
 def _local(label: str, done: str, **attributes: object) -> str:

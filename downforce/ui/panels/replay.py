@@ -107,5 +107,8 @@ def branched(table: Table) -> str:
     """The line on a branch that says so, with the way back; "" on the main line."""
     if table.main is None or table.branch is None:
         return ""
-    said = tag("span", text("replay.branched", n=table.branch.at + 1))
-    return tag("div", said, button(word("replay.main"), "main"), class_="df-branch")
+    if table.branch.seat is None:
+        said, way = word("replay.set-up"), word("replay.earlier")
+    else:
+        said, way = text("replay.branched", n=table.branch.at + 1), word("replay.main")
+    return tag("div", tag("span", said), button(way, "main"), class_="df-branch")

@@ -7,8 +7,8 @@ function hands({ el, pic, tray, plan, scene, send, released }) {
   let held = null; // what is being dragged
 
   const put = (colour, space) => colour && send("put", { colour, space });
-  const standing = (space) =>
-    Object.keys(scene().cars).find((letter) => pic.distance(scene().cars[letter], space) < 1) ?? null;
+  const isOn = (letter, space) => Boolean(scene().cars[letter]) && pic.distance(scene().cars[letter], space) < 1;
+  const standing = (space) => Object.keys(scene().cars).findLast((letter) => isOn(letter, space)) ?? null; // on top
 
   const fill = () => {
     el.classList.toggle("df-drag", Boolean(scene().drag));
@@ -54,7 +54,7 @@ function hands({ el, pic, tray, plan, scene, send, released }) {
     pic.ring(null);
     released(); // a finger that is held fast here leaves nothing else
     if (moved) put(letter, space ?? "");
-    else if (space && standing(space) === letter) send("space", space);
+    else if (space && isOn(letter, space)) send("space", space);
     return true;
   };
   const drop = () => {

@@ -1,5 +1,6 @@
 // The keyboard on the board: one space has the focus, and the arrows move it along the track.
 
+const FORWARD = 0.3; // how much of a direction a step ahead may lack against a step back
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
@@ -49,10 +50,21 @@ function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
       const [sx, sy] = spaces[space];
       return ((sx - x) * dx + (sy - y) * dy) / Math.hypot(sx - x, sy - y);
     };
+    const lean = (space) => straight(space) + (next[walker].includes(space) ? FORWARD : 0);
     const beside = [...next[walker], ...behind].filter((space) => straight(space) > 0.01);
-    if (!beside.length) return;
-    walk(beside.sort((a, b) => straight(b) - straight(a))[0], true);
+    if (beside.length) walkTo(beside.sort((a, b) => lean(b) - lean(a))[0]);
+  };
+  const walkTo = (space) => {
+    walk(space, true);
     pic.spaces.get(walker).scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  // From end to end in the order of their numbers, round and round; where nothing is lit, from car to car.
+  const hop = (by) => {
+    const { ends, who } = scene();
+    const lit = Object.keys(ends).sort((a, b) => ends[a].n - ends[b].n);
+    const stops = (lit.length ? lit : Object.keys(who)).filter((space) => pic.spaces.has(space));
+    const at = stops.indexOf(walker);
+    if (stops.length) walkTo(stops.at(at < 0 ? Math.min(by, 0) : (at + by) % stops.length));
   };
   const numbered = (number) => Object.keys(scene().ends).find((space) => scene().ends[space].n === number);
   const digit = (number) => {
@@ -68,6 +80,8 @@ function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
   const onBoard = {
     Enter: () => send("space", walker),
     " ": () => send("space", walker),
+    n: () => hop(1), // a car has no such letter
+    p: () => hop(-1),
     Home: () => walk(home(), true),
     End: () => walk(numbered(1) ?? walker, true),
   };

@@ -4,7 +4,8 @@
 // data-key the digit that stands for a button, data-escape what the Escape key stands for, data-first the button that
 // takes a focus that was lost, data-back the act of the control that gets the focus back, data-come what is scrolled
 // to, if it is out of sight, when it appears, data-lang the language of the whole page. What needs no Python, in
-// local.js: data-copy and data-save name a field whose text leaves the page, data-save also the file (in data-name);
+// local.js: data-copy and data-save name a field whose text leaves the page, data-save also the file (in data-name)
+// and the act by which the text comes onto the page (in data-fetch);
 // data-done is what the button says then; data-into names the field that a chosen file's text comes into; data-fill
 // makes the whole fill the screen.
 
@@ -48,6 +49,7 @@ function render({ model, el }) {
   const answered = () => {
     heard();
     lost.textContent = "";
+    setTimeout(() => (saving = null)); // refused, unless it has come along
   };
   // While the film of what happened runs, what it leads to is not told yet.
   const show = () => {
@@ -69,6 +71,15 @@ function render({ model, el }) {
     come();
     if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
     if (opener) setTimeout(goBack, 60);
+    if (saving && fieldOf(saving.dataset.save)) save(saving);
+  };
+  // A text that is not on the page is asked for first.
+  let saving = null;
+  const save = (button) => {
+    const field = fieldOf(button.dataset.save);
+    saving = field ? null : button;
+    if (field) HERE.save(button, field);
+    else send(button.dataset.fetch);
   };
   const around = () => {
     const spoken = content.querySelector("[data-lang]")?.dataset.lang;
@@ -107,11 +118,11 @@ function render({ model, el }) {
   el.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button || button.disabled || isSecondHalf(event)) return;
-    const { do: act, with: field, copy, save, fill: fills } = button.dataset;
+    const { do: act, with: field, copy, fill: fills } = button.dataset;
     opener = button.dataset.back ?? "";
     if (act !== undefined) send(act, fieldOf(field)?.value);
     else if (copy) HERE.copy(button, fieldOf(copy));
-    else if (save) HERE.save(button, fieldOf(save));
+    else if (button.dataset.save) save(button);
     else if (fills !== undefined) HERE.fill(button);
   });
   el.addEventListener("change", (event) => {
