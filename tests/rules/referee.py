@@ -39,7 +39,8 @@ class Referee:
         self.players, self.rules, self.betting = setup.players, setup.rules, setup.betting
         self.graph, self.finish, self.grid = setup.track.graph, setup.track.finish, setup.track.grid
         self.lines = setup.track.lines
-        self.to_go = dict(nx.shortest_path_length(self.graph, target=self.finish))
+        empty = nx.DiGraph((u, v) for u, v in self.graph.edges if not self.danger(v))  # O2, T2
+        self.to_go = dict(nx.shortest_path_length(empty, target=self.finish))
         self.lots = {str(c): list(order) for c, order in setup.lots.items()}
         self.first, self.powers = setup.first, {str(c): str(p) for c, p in setup.powers.items()}
         self.hands = [[str(card) for card in hand] for hand in start.table.hands]

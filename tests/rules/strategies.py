@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import downforce as df
 from downforce import Decline, Game, Track
 from tests.rules.courses import LANES, finish_track, odd_deck
+from tests.rules.ideas import decorated
 
 GRID = ["a2", "b2", "a1", "b1", "a0", "b0"]
 POWERS = ("none", ("tricky",), "base", "circuit", "both")
@@ -62,8 +63,9 @@ def generated_tracks(*, least: int = 4, most: int = 22, shared: int = 2) -> st.S
 
 
 def all_tracks() -> st.SearchStrategy[Track]:
-    """Built-in and generated ones."""
-    return st.one_of(st.sampled_from(df.tracks()).map(df.load_track), generated_tracks())
+    """Built-in and generated ones, and such with dangers, ramps and animals strewn over them (T2–T4)."""
+    strewn = st.builds(lambda track, seed: decorated(track, Random(seed)), generated_tracks(), seeds)
+    return st.one_of(st.sampled_from(df.tracks()).map(df.load_track), generated_tracks(), strewn)
 
 
 def new_games(**fixed: Any) -> st.SearchStrategy[Game]:

@@ -51,6 +51,13 @@ def test_T2_a_car_whose_number_is_used_up_on_a_danger_space_stays_there() -> Non
     assert play(game, "0 play R1", "0 drive c7").cars[df.Colour.RED] == "c7"
 
 
+def test_T2_a_ramp_too_high_counts_as_taken() -> None:
+    track = changed(straight(3), dangers=["c7"], ramps={("c6", "b7"): 4}, extra=[("c6", "a7")])
+    assert set(df.reach(track, "c6", 1, number=4)) == {"b7", "a7"}
+    assert set(df.reach(track, "c6", 1, ["a7"], number=3)) == {"c7"}
+    assert set(df.reach(track, "c6", 1, ["a7"], number=4)) == {"b7"}
+
+
 # T3
 
 
