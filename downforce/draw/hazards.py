@@ -25,6 +25,8 @@ RULES = """
 .df-hazards .df-wedge{fill:$kerb;stroke:#15171A;stroke-width:1.6;stroke-linejoin:round}
 .df-hazards .df-sign{fill:#FFFFFF;stroke:#15171A;stroke-width:1.6}
 .df-flight2{stroke:#15171A;stroke-opacity:.55;stroke-width:7;stroke-linecap:round}
+.df-tip2{stroke:#15171A;stroke-opacity:.55;stroke-width:7;stroke-linecap:round;stroke-linejoin:round}
+.df-tip{stroke:$kerb;stroke-width:3;stroke-linecap:round;stroke-linejoin:round}
 .df-flight{stroke:$kerb;stroke-width:3;stroke-dasharray:7 5}
 """
 
@@ -115,9 +117,9 @@ def _corners(tile: Tile) -> list[Point]:
 
 def _clip(corners: list[Point], by: list[Point]) -> list[Point]:
     """Cut a convex outline by another (Sutherland and Hodgman); both run the same way round."""
-    for a, b in zip(by, [*by[1:], by[0]], strict=True):
+    for a, b in zip(by, by[1:] + by[:1], strict=True):
         kept: list[Point] = []
-        for p, q in zip(corners, [*corners[1:], corners[:1][0]] if corners else [], strict=True):
+        for p, q in zip(corners, corners[1:] + corners[:1], strict=True):
             in_p, in_q = _beside(a, b, p), _beside(a, b, q)
             if in_p >= 0:
                 kept.append(p)
@@ -136,17 +138,22 @@ def _ramp(sheet: Sheet, ramp: Ramp, coarse: bool) -> str:
     """A wedge at the front of a space towards the next, a flight where there is a gap, and the number."""
     u, v = sheet.tiles[ramp.start], sheet.tiles[ramp.end]
     (x1, y1), (x2, y2) = u.at(u.length / 2 - 4), v.at(4 - v.length / 2)
-    heading = math.degrees(math.atan2(y2 - y1, x2 - x1))
-    gap = math.dist((x1, y1), (x2, y2))
-    flight = _twice("flight", f"M{point(x1, y1)}L{point(x2, y2)}") if gap > 20 else ""
+    heading, gap = math.degrees(math.atan2(y2 - y1, x2 - x1)), math.dist((x1, y1), (x2, y2))
     wedge = el("path", d="M-15-12L2-8V8L-15 12Z", class_="df-wedge")
     chevrons = el("path", d="M-11-5l5 5l-5 5M-6-4l4 4l-4 4", stroke=FRAME, stroke_width=1.6)
-    sign = "" if coarse else _sign(ramp.number)
+    turned, middle = f"{point(x1, y1)}) rotate({num(heading)})", point((x1 + x2) / 2, (y1 + y2) / 2)
     return (
-        flight
-        + el("g", wedge, chevrons, transform=f"translate({point(x1, y1)}) rotate({num(heading)})")
-        + (el("g", sign, transform=f"translate({point((x1 + x2) / 2, (y1 + y2) / 2)})") if sign else "")
+        (_flight(gap, heading, (x2, y2)) if gap > 20 else "")
+        + el("g", wedge, chevrons, transform=f"translate({turned}")
+        + el("g", _sign(ramp.number), transform=f"translate({middle}) scale({2.4 if coarse else 1})")
     )
+
+
+def _flight(length: float, heading: float, landing: Point) -> str:
+    """The way through the air, and the tip of an arrow where it ends."""
+    line, tip = f"M{num(-length)} 0H-3", "M-9-7L0 0L-9 7"
+    drawn = _twice("flight", line) + _twice("tip", tip)
+    return el("g", drawn, transform=f"translate({point(*landing)}) rotate({num(heading)})")
 
 
 def _sign(number: int) -> str:
