@@ -113,6 +113,18 @@ def test_the_digits_and_the_tab_key_are_enough(page: Any, server: Server) -> Non
     assert complaints == []
 
 
+def test_whoever_goes_over_the_board_by_keys_reads_which_there_are(page: Any, server: Server) -> None:
+    opened(page, server, "help")
+    click(page, "look 1")
+    click(page, "pick 1")
+    told = page.locator(".df-below .df-keys")
+    assert told.count() == 1 and not told.is_visible()
+    page.locator(".df-near [tabindex='0']").focus()
+    page.keyboard.press("n")
+    assert told.is_visible() and "N and P" in told.inner_text()
+    assert not page.locator(".df-caption").is_visible()
+
+
 def test_a_key_typed_on_a_button_is_no_command_of_jupyterlab(page: Any, server: Server) -> None:
     opened(page, server, "shortcut")
     page.locator('.df-sandbox [data-do="look 1"]').focus()
