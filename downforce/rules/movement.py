@@ -203,13 +203,16 @@ class Driving(NamedTuple):
 
     def _through(self, node: str, taken: int) -> list[str]:
         """The other cars' spaces ahead that the car may enter, since it can leave them again (W9)."""
-        held, number = self.motion.through, self.motion.number
+        track, held, number = self.track, self.motion.through, self.motion.number
+        safe = any(step not in track.dangers for step in free_steps(track, node, self.blocked, number))
         return [
             ahead
-            for ahead in free_steps(self.track, node, set(self.blocked) - held, number)
+            for ahead in track.ahead[node]
             if ahead in held
+            and track.ramps.get((node, ahead), 0) <= number  # T3
+            and not (safe and ahead in track.dangers)  # T2: not every other step is taken
             and self.left(ahead, taken + 1) > 0
-            and free_steps(self.track, ahead, self.blocked, number)
+            and free_steps(track, ahead, self.blocked, number)
         ]
 
     def ends(self) -> dict[str, Reach]:
