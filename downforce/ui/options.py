@@ -7,21 +7,22 @@ from dataclasses import dataclass, replace
 from downforce.bots import BOTS
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
-from downforce.rules.powers import POWERS
+from downforce.rules.powers import SETS
 from downforce.rules.setup import BETTING, PRESETS
 from downforce.rules.track import Track, load_track, tracks
 
 from .saves import HUMAN
 from .session import SEEDS, Session
 
+RANDOM = "random"  # of a track: drawn when the game begins
 MOST_SEATS = 6
 LONGEST_NAME = 20  # characters; longer ones break every table
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "players": ("2", "3", "4", "5", "6"),
-    "track": tracks(),
+    "track": (*tracks(), RANDOM),
     "rules": PRESETS,
     "betting": BETTING,
-    "powers": ("none", *POWERS),
+    "powers": tuple(SETS),
     "undos": ("careful", "free"),
 }
 KINDS = (HUMAN, *BOTS)
@@ -76,8 +77,8 @@ class Options:
 
     @property
     def track(self) -> Track:
-        """The track chosen."""
-        return load_track(self["track"])
+        """The track chosen; of one that is still to be drawn the usual one stands in its place."""
+        return load_track(usual("track") if self["track"] == RANDOM else self["track"])
 
     @property
     def faults(self) -> dict[str, DownforceError]:

@@ -35,7 +35,7 @@ CASES = [
     ("en", 1, 3, {}),
     ("ja", 1, 2, {"rules": "printed", "track": "riverside"}),
     ("en", 3, 3, {"betting": "odds"}),
-    ("ja", 3, 4, {"powers": "tricky"}),
+    ("ja", 3, 4, {"powers": "both"}),
     ("en", 0, 2, {}),
 ]
 

@@ -8,7 +8,7 @@ import pytest
 
 import downforce as df
 from downforce.rules.language import LANGUAGES, money, phrase, say
-from downforce.rules.powers import POWERS
+from downforce.rules.powers import POWERS, SETS
 from downforce.ui import Sandbox
 from downforce.ui.markup import chip, ruled
 from downforce.ui.options import CHOICES, KINDS, usual
@@ -24,7 +24,7 @@ MARKS = {"first", "source", "reading", "own"}
 @pytest.mark.parametrize(("field", "value"), EVERY)
 def test_every_option_says_what_it_changes_and_is_marked(field: str, value: str, code: str) -> None:
     df.language(code)
-    each = option(field, value, code)
+    each = option(field, value)
     assert each.name and re.search(r"[.。]$", each.note), each
     assert set(each.marks) <= MARKS and (set(each.marks) - {"first"} or value == "human"), each
     assert ("first" in each.marks) == (value == usual(field)), "what a first game takes is chosen already"
@@ -39,15 +39,30 @@ def test_a_first_game_is_on_the_track_the_lessons_use_with_four_players() -> Non
 def test_an_option_has_the_same_marks_in_both_languages() -> None:
     def marks(code: str) -> list[tuple[str, ...]]:
         df.language(code)
-        return [option(field, value, code).marks for field, value in EVERY]
+        return [option(field, value).marks for field, value in EVERY]
 
     assert marks("en") == marks("ja")
 
 
-def test_a_power_is_marked_as_our_reading_where_no_source_tells_its_effect() -> None:
-    for name, power in POWERS.items():
-        known = all(sentence.mark != "ruling" for sentence in df.rule(power.rule).sentences)
-        assert option("powers", name, "en").marks == (("source",) if known else ("reading",)), name
+def test_S5_the_sets_are_marked_as_our_reading_and_name_their_powers(tmp_path: Path) -> None:
+    sandbox = Sandbox(folder=tmp_path)
+    for name, powers in SETS.items():
+        assert option("powers", name).powers == powers
+        assert option("powers", name).marks == (("reading",) if powers else ("first", "source")), name
+    form = sandbox._panes["act"].html
+    assert all(f'data-do="rule {power.rule}"' in form and power.word in form for power in POWERS.values())
+
+
+def test_S5_a_track_drawn_by_lot_is_one_of_ours_and_the_seed_draws_the_same_again(tmp_path: Path) -> None:
+    drawn = []
+    for _ in range(2):
+        sandbox = Sandbox(folder=tmp_path)
+        use(sandbox, "set track", "random")
+        use(sandbox, "set seed", "4")
+        use(sandbox, "start")
+        assert sandbox.game
+        drawn.append(sandbox.game.track.name)
+    assert drawn[0] == drawn[1] and drawn[0] in df.tracks()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -59,7 +74,7 @@ def test_the_form_shows_the_options_of_the_rules_side_by_side_and_marks_what_a_f
     form = said(sandbox._panes["act"].html)
     for field, value in EVERY:
         if field in ("rules", "betting", "kind1"):
-            assert option(field, value, code).note in form
+            assert option(field, value).note in form
     assert phrase("ui.setup.first") in form and phrase("ui.setup.marks") in form
     assert sandbox._panes["act"].html.count('class="df-mark df-mark-first"') == 6, "one a field, one bot"
 
@@ -69,7 +84,7 @@ def test_an_option_is_chosen_by_its_button(tmp_path: Path) -> None:
     use(sandbox, "set rules printed")
     use(sandbox, "set betting odds")
     pressed = re.findall(r'data-do="set (\w+ \w+)" aria-pressed="true"', sandbox._panes["act"].html)
-    assert pressed == ["rules printed", "betting odds"]
+    assert pressed == ["rules printed", "betting odds", "powers none"]
     use(sandbox, "start")
     game = sandbox.game
     assert game and (game.setup.rules, game.setup.betting) == ("printed", "odds")

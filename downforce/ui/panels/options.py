@@ -1,6 +1,6 @@
 """What can be chosen before a game: each option with a sentence on what it changes, its marks and its rules.
 
-The words come from the tables ``[ui.FIELD.OPTION]``; a power that has none there is told by its rule.
+The words come from the tables ``[ui.FIELD]``.
 """
 
 from collections.abc import Sequence
@@ -8,13 +8,12 @@ from html import unescape
 from typing import NamedTuple
 
 from downforce.draw.svg import escape
-from downforce.rules.language import phrase
-from downforce.rules.powers import POWERS, power
-from downforce.rules.rulebook import rule
+from downforce.rules.language import language, phrase, say
+from downforce.rules.powers import SETS, Power
 from downforce.rules.track import load_track
 
-from ..markup import button, kind_name, ruled, tag, word
-from ..options import CHOICES, usual
+from ..markup import button, chip, kind_name, ruled, tag, word
+from ..options import CHOICES, RANDOM, usual
 from ..table import Table
 
 MOST_LISTED = 5  # options that are shown side by side; of more, and of these fields, only the chosen one
@@ -25,7 +24,12 @@ _RULES = {
     "fixed": ("B4",),
     "odds": ("O1", "O2"),
     "players": ("S1", "S4"),
+    "base": ("A1", "A10"),
+    "circuit": ("A1", "A10"),
+    "both": ("S5",),
+    RANDOM: ("S5",),
 }
+_TRACKS = {"junction": ("T1",), "canyon": ("T2",), "quarry": ("T3",), "pasture": ("T4",)}
 
 
 class Option(NamedTuple):
@@ -49,34 +53,36 @@ class Option(NamedTuple):
     marks: tuple[str, ...]
     rules: tuple[str, ...]
 
+    @property
+    def powers(self) -> tuple[Power, ...]:
+        """The powers that an option brings."""
+        return SETS.get(self.value, ())
 
-def option(field: str, value: str, code: str) -> Option:
+
+def option(field: str, value: str) -> Option:
     """An option in words; the usual one of a field is the one for a first game."""
     table = "kinds" if field.startswith("kind") else field
     first = ("first",) if value == usual(field) else ()
     marks = (*first, *_words(f"{table}.{value}.mark").split())
     rules = _RULES.get(field, _RULES.get(value, ()))
-    note = _words(f"{table}.{value}.note")
     if field == "track":
-        track = load_track(value)
-        return Option(value, str(track), track.note[code], (*first, "own"), rules)
-    if field == "powers" and value in POWERS:
-        return _power(value, note, marks)
-    return Option(value, _name(field, value), note, marks, rules)
+        return _track(value, first, marks)
+    return Option(value, _name(field, value), _words(f"{table}.{value}.note"), marks, rules)
+
+
+def _track(value: str, first: tuple[str, ...], marks: tuple[str, ...]) -> Option:
+    """A track and what is special about it; one of a file says so itself."""
+    if value == RANDOM:
+        note = say("ui.track.random.note", track=load_track(usual("track")))
+        return Option(value, _words("track.random.name"), note, marks, _RULES[RANDOM])
+    note = _words(f"track.{value}.note") or load_track(value).note[language()]
+    return Option(value, str(load_track(value)), note, (*first, "own"), _TRACKS.get(value, ()))
 
 
 def _name(field: str, value: str) -> str:
     if field.startswith("kind"):
         return kind_name(value)
     return _words(f"{field}.{value}.name") or value
-
-
-def _power(value: str, note: str, marks: tuple[str, ...]) -> Option:
-    """A power as the rulebook tells it: what its effect is, and whether any source says so."""
-    told = rule(power(value).rule)
-    known = all(sentence.mark != "ruling" for sentence in told.sentences)
-    own = marks or ("source" if known else "reading",)
-    return Option(value, power(value).word, note or told.text, own, (told.id,))
 
 
 def _words(key: str) -> str:
@@ -89,7 +95,7 @@ def _words(key: str) -> str:
 
 def field(table: Table, name: str) -> str:
     """A field of the form: its options side by side, or a list to choose from and what was chosen."""
-    options = [option(name, value, table.code) for value in CHOICES[name]]
+    options = [option(name, value) for value in CHOICES[name]]
     if name in _PICKED or len(options) > MOST_LISTED:
         return _picked(table, name, options)
     rows = (_row(name, each, chosen=each.value == table.options[name]) for each in options)
@@ -108,7 +114,14 @@ def _row(name: str, each: Option, *, chosen: bool) -> str:
     label = tag("span", tag("span", escape(each.name)), marks(each))
     pressed = str(chosen).lower()
     pick = button(label, f"set {name} {each.value}", kind="df-option", aria_pressed=pressed)
-    return tag("div", pick, tag("p", ruled(escape(each.note), *each.rules), class_="df-note"))
+    note = tag("p", ruled(escape(each.note), *each.rules), class_="df-note")
+    return tag("div", pick, note, _brings(each))
+
+
+def _brings(each: Option) -> str:
+    """The powers that an option brings, each with the chip of its rule."""
+    names = (tag("span", escape(power.word), " ", chip(power.cited)) for power in each.powers)
+    return tag("p", *names, class_="df-note df-brings") if len(each.powers) in range(1, 7) else ""
 
 
 def _picked(table: Table, name: str, options: Sequence[Option]) -> str:

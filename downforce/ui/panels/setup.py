@@ -6,11 +6,11 @@ from html import unescape
 from downforce.draw.svg import escape
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import phrase, say, seat_name
-from downforce.rules.track import load_track
+from downforce.rules.track import load_track, tracks
 
 from ..draft.keeping import KeptDraft
 from ..markup import button, kind_of, ruled, tag, text, word
-from ..options import CHOICES, KINDS, LONGEST_NAME
+from ..options import KINDS, LONGEST_NAME
 from ..saves import HUMAN, Saved
 from ..table import Table
 from .options import field, marks, option, select
@@ -60,7 +60,7 @@ def _saved(game: Saved) -> str:
         seat_name(seat, game.names) if kind == HUMAN else unescape(kind_of(kind))
         for seat, kind in enumerate(game.seats)
     ]
-    track = load_track(game.track) if game.track in CHOICES["track"] else game.track
+    track = load_track(game.track) if game.track in tracks() else game.track
     when = game.when.strftime("%Y-%m-%d %H:%M")
     key = "setup.saved-branch" if game.branch else "setup.saved"
     return text(key, when=when, track=track, seats=seats, n=game.decisions)
@@ -86,15 +86,15 @@ def _seats(table: Table, faults: dict[str, DownforceError]) -> str:
         head,
         tag("div", rows, class_="df-seats"),
         tag("span", word("seats.note"), class_="df-note"),
-        *_kinds(table),
+        *_kinds(),
         class_="df-field",
     )
 
 
-def _kinds(table: Table) -> Iterable[str]:
+def _kinds() -> Iterable[str]:
     """Who can sit in a seat, each with a sentence."""
     for kind in KINDS:
-        each = option("kind1", kind, table.code)
+        each = option("kind1", kind)
         name = tag("b", escape(each.name)) + marks(each)
         yield tag("p", name, "<br>", escape(each.note), class_="df-note")
 
@@ -112,7 +112,7 @@ def _seat(table: Table, seat: int, fault: DownforceError | None) -> str:
         aria_label=f"{called}: {word('seats.name')}",
         aria_invalid="true" if fault else None,
     )
-    kinds = [option(kind, each, table.code) for each in KINDS]
+    kinds = [option(kind, each) for each in KINDS]
     pick = select(kind, kinds, table.options[kind], aria_label=f"{called}: {word('seats.who')}")
     wrong = tag("span", escape(str(fault)), class_="df-fault", role="alert") if fault else ""
     return tag(
