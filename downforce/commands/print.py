@@ -2,13 +2,14 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from downforce.files import write_whole
 from downforce.paper import KINDS, PAPERS, Page, pages, pdf
 from downforce.paper.pdf_file import check_installed
+from downforce.paper.track import file_name
 from downforce.rules.language import language, say
+from downforce.rules.track import Track, load_track
 
 from . import _saves
 from ._console import tell
@@ -24,7 +25,8 @@ def add_parser(commands: Any) -> ArgumentParser:
     parser.add_argument("what", choices=KINDS, help=say("print.help-what"))
     parser.add_argument("--paper", choices=PAPERS, default="a4", help=say("print.help-paper"))
     parser.add_argument("--format", choices=FORMATS, default="pdf", help=say("print.help-format"))
-    for option in ("deck", "powers", "out"):
+    parser.add_argument("--sheets", choices=("1", "2"), help=say("print.help-sheets"))
+    for option in ("track", "deck", "powers", "rules", "betting", "out"):
         parser.add_argument(
             f"--{option}", metavar=say(f"print.value-{option}"), help=say(f"print.help-{option}")
         )
@@ -35,8 +37,12 @@ def run(args: Namespace) -> int:
     """Write the files and name each."""
     if args.format == "pdf":
         check_installed()  # before anything is drawn
-    drawn = pages(args.what, paper=args.paper, deck=args.deck, powers=args.powers or "none")
-    for name, content in _files(args, drawn):
+    track = load_track(args.track or "harbour")
+    asked = {name: getattr(args, name) for name in ("deck", "powers", "rules", "betting")}
+    given = {name: value for name, value in asked.items() if value is not None}
+    sheets = int(args.sheets) if args.sheets else None
+    drawn = pages(args.what, paper=args.paper, track=track, sheets=sheets, **given)
+    for name, content in _files(args, track, drawn):
         file = _saves.named(args.out or ".") / name
         write_whole(file, content)
         tell(str(file))
@@ -44,10 +50,11 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _files(args: Namespace, drawn: tuple[Page, ...]) -> Iterable[tuple[Path, bytes]]:
-    name = "-".join(("downforce", args.what, args.paper, language()))
+def _files(args: Namespace, track: Track, drawn: tuple[Page, ...]) -> Iterable[tuple[str, bytes]]:
+    what = (args.what, file_name(track)) if args.what == "track" else (args.what,)
+    name = "-".join(("downforce", *what, args.paper, language()))
     if args.format == "pdf":
-        yield Path(f"{name}.pdf"), pdf(drawn)
+        yield f"{name}.pdf", pdf(drawn)
         return
     for number, page in enumerate(drawn, 1):
-        yield Path(f"{name}-{number}.svg"), page.svg.encode()
+        yield f"{name}-{number}.svg", page.svg.encode()

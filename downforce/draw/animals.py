@@ -69,7 +69,7 @@ def animals(track: Track, lying: tuple[int, ...], taken: frozenset[str], *, coar
     plan, lying = sheet(track), lying or track.first_places
     lairs = [places[at] for places, at in zip(plan.lairs, lying, strict=True)]
     below = "" if coarse else "".join(_plans(track, plan, lying, taken))
-    return below + "".join(_animal(lair) for lair in lairs)
+    return below + "".join(animal(lair) for lair in lairs)
 
 
 def lying(position: Any) -> tuple[int, ...]:
@@ -99,14 +99,25 @@ def _plans(track: Track, plan: Sheet, lying: tuple[int, ...], taken: frozenset[s
         )
         following = woken.get(i, lying[i])
         if following != lying[i]:
-            body = el("path", d=_OUTLINE, class_="df-next2") + el("path", d=_OUTLINE, class_="df-next")
-            yield el("g", body, transform=_stand(plan.lairs[i][following]))
-        if lair.line:
-            line = f"M{'L'.join(point(*spot) for spot in lair.line)}"
-            yield el("path", d=line, class_="df-wake2") + el("path", d=line, class_="df-wake")
+            yield outline(plan.lairs[i][following])
+        yield wake(lair)
 
 
-def _animal(lair: Lair) -> str:
+def outline(lair: Lair) -> str:
+    """Where an animal would lie."""
+    body = el("path", d=_OUTLINE, class_="df-next2") + el("path", d=_OUTLINE, class_="df-next")
+    return el("g", body, transform=_stand(lair))
+
+
+def wake(lair: Lair) -> str:
+    """The line past an animal's head; nothing where it has none."""
+    line = f"M{'L'.join(point(*spot) for spot in lair.line)}"
+    paths = el("path", d=line, class_="df-wake2") + el("path", d=line, class_="df-wake")
+    return paths if lair.line else ""
+
+
+def animal(lair: Lair) -> str:
+    """An animal that lies there."""
     return el(
         "g",
         el("path", d=_TAIL, class_="df-limb"),

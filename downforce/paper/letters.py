@@ -28,10 +28,10 @@ _WIDTHS = tuple(tuple(map(int, table.split())) for table in (_PLAIN, _BOLD))
 _OTHER = 600  # a dash, a quotation mark
 _WIDE = 0x2E80  # from here on characters are as wide as high
 
-# What is never torn: a space, a wide letter or a run of narrow ones, with the marks that may not begin a line
-# behind it and those that may not end one before it.
+# What is never torn: a space, a wide letter, a run of narrow ones, or a number and what it counts; with the
+# marks that may not begin a line behind it and those that may not end one before it.
 _PIECE = re.compile(
-    r"\s+|[（「『“(\[［]*(?:[^\x00-⹿]|[^\s⺀-\U0010ffff]+)[、。，．：；）」』］”！？・ーァィゥェォッャュョ]*|."
+    r"\s+|[（「『“(\[［]*(?:[^\x00-⹿]|[^\s⺀-\U0010ffff]*\d[⺀-\U0010ffff]|[^\s⺀-\U0010ffff]+)[、。，．：；）」』］”！？・ーァィゥェォッャュョ]*|."
 )
 
 
