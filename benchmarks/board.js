@@ -23,19 +23,21 @@ function note(way, data) {
 }
 
 const text = (data) => (typeof data === "string" ? data : new TextDecoder().decode(data));
-const isUpdate = ({ data }) => /"msg_type":\s*"comm_msg"/.test(text(data));
+// A message's own type is the first that is named in it; that of the one it answers comes later.
+const isUpdate = ({ data }) => text(data).match(/"msg_type":\s*"(\w+)"/)?.[1] === "comm_msg";
 
 // What is clicked next: [what it is called, the element]. `sets` of the cell's traits are the answer.
 const KINDS = {
   echo: { root: ".bench-echo", next: (root) => ["echo", root.querySelector("button")] },
   board: { root: ".bench-board", next },
-  sandbox: { root: ".df-sandbox", next },
+  sandbox: { root: ".df-sandbox:not(.bench-board)", next },
 };
 let back = {}; // how many steps are still to be taken back, once a race is over
 
 function next(root) {
   const find = (selector) => [...root.querySelectorAll(selector)].find((node) => !node.disabled);
-  const end = [...root.querySelectorAll(".df-near [data-space].df-end, .df-near [data-space].df-blocked")];
+  const asks = /df-stage-/.test(root.className) && !root.matches(".df-stage-drive"); // an end is only looked at
+  const end = asks ? [] : [...root.querySelectorAll(".df-near [data-space]:is(.df-end, .df-blocked)")];
   const name = root.className;
   if (back[name] > 0 && find('[data-do="undo"]')) {
     back[name] -= 1;
@@ -48,10 +50,18 @@ function next(root) {
   return next(root);
 }
 
+// The widget; the others are not on the page meanwhile, or what grows would move them about.
+function alone(kind) {
+  for (const [name, { root }] of Object.entries(KINDS)) {
+    document.querySelector(root)?.style.setProperty("display", name === kind ? "" : "none");
+  }
+  return document.querySelector(KINDS[kind].root);
+}
+
 const frames = (n) => new Promise((done) => requestAnimationFrame(() => (n > 1 ? frames(n - 1).then(done) : done())));
 
 window.measured = async (kind) => {
-  const root = document.querySelector(KINDS[kind].root);
+  const root = alone(kind);
   root?.scrollIntoView({ block: "start", behavior: "instant" });
   await frames(6);
   const [act, target] = root ? KINDS[kind].next(root) : [];
@@ -99,7 +109,7 @@ window.measured = async (kind) => {
     seen.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     traffic.length = 0;
     noted = (came) => {
-      answered ||= /"method":\s*"update"/.test(came);
+      answered ||= /"method":\s*"(update|custom)"/.test(came);
       idle ||= answered && /"execution_state":\s*"idle"/.test(came);
       again();
     };

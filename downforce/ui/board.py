@@ -22,7 +22,7 @@ from .pane import Part, script, style
 from .scene import FILM_PACES, plan, scene
 from .still import saved, still
 
-SCRIPTS = ("glide.js", "picture.js", "hands.js", "films.js", "keys.js", "pointer.js", "board.js")
+SCRIPTS = ("sheaf.js", "glide.js", "picture.js", "hands.js", "films.js", "keys.js", "pointer.js", "board.js")
 CHOICE = ("film", "ends", "colour", "start", "route", "asked", "moved")
 
 

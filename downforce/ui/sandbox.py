@@ -1,6 +1,7 @@
 """A whole game in a notebook: ``Sandbox()``."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,7 @@ from .files import Files
 from .keeping import continued
 from .markup import brief
 from .page import NAMES, fault, page
-from .pane import Head, Pane
+from .pane import Gathered, Head, Pane, gathering
 from .panels.boards import board
 from .panels.head import status
 from .panels.spoken import spoken
@@ -34,7 +35,7 @@ from .table import STAGES, Table, speaking
 _ANYTIME = ("set", "pace", "ask", "rule", "fold", "language")
 
 
-class Sandbox(ipywidgets.Box):  # type: ignore[misc]
+class Sandbox(Gathered, ipywidgets.Box):  # type: ignore[misc]
     """A game of Downforce to set up and play, alone against bots or with several people at one screen.
 
     Parameters
@@ -112,9 +113,13 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
                 table, files = self._next(name, argument, value)
             self._go(table, files)
         except DownforceError as error:
-            self._show(replace(self._table, notice=error))
+            self._say(error)
         except Exception as error:
-            self._show(replace(self._table, notice=DownforceError("ui.fault", kind=type(error).__name__)))
+            self._say(DownforceError("ui.fault", kind=type(error).__name__))
+
+    def _say(self, notice: DownforceError) -> None:
+        with self._in_one():
+            self._show(replace(self._table, notice=notice))
 
     def _is_meant(self, name: str, moment: object) -> bool:
         """Whether an act is for this moment, or means the same at any: a slider names its step outright."""
@@ -178,14 +183,20 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
 
     def _go(self, table: Table, files: Files) -> None:
         """Draw a screen, then keep it: of one that cannot be drawn nothing is written."""
-        table = table.screened
+        table, before = table.screened, self._table
         parts = self._drawn(table, files)
-        self._show_board(table)
-        kept = files.keeping(table, self._table)
-        if (kept.file, kept.trouble) != (files.file, files.trouble):
-            parts = self._drawn(table, kept)
-        self._table, self._files = table, kept
-        self._put_on_page(parts)
+        with self._in_one():
+            self._show_board(table)
+            self._table, self._files = table, files
+            self._put_on_page(parts)
+        self._files = files.keeping(table, before)  # it waits for the disk, and nobody waits for it
+        if (self._files.file, self._files.trouble) != (files.file, files.trouble):
+            with self._in_one():
+                self._put_on_page(self._drawn(table, self._files))
+
+    def _in_one(self) -> AbstractContextManager[None]:
+        """What changes on a page that is there, as it was used, goes to it in one message."""
+        return gathering((self._board, *self._panes.values(), self), self._board)
 
     def _show(self, table: Table) -> None:
         """Put a screen on the page, all of it or, if it cannot be drawn, none of it but what went wrong."""
@@ -198,14 +209,16 @@ class Sandbox(ipywidgets.Box):  # type: ignore[misc]
         self._put_on_page(parts)
 
     def _put_on_page(self, parts: Mapping[str, str]) -> None:
-        table = self._table
-        for stage in STAGES:
-            (self.add_class if stage == table.stage else self.remove_class)(f"df-stage-{stage}")
+        table, now = self._table, self._table.stage
+        with self.hold_sync():
+            for stage in STAGES:
+                (self.add_class if stage == now else self.remove_class)(f"df-stage-{stage}")
         with speaking(table.code):
             lost = say("ui.lost")
         for name, pane in self._panes.items():
             with pane.hold_sync():
                 pane.moment, pane.lost, pane.html = table.moment, lost, parts[name]
+                pane._settle()
 
     def _show_board(self, table: Table) -> None:
         """The board comes first: what it shows is what the panes wait for."""

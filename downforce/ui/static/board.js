@@ -201,4 +201,4 @@ function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { initialize, render };

@@ -69,7 +69,7 @@ function render({ model, el }) {
     const moved = moment !== model.get("moment");
     moment = model.get("moment");
     come();
-    if (had && !had.matches("input, textarea")) setTimeout(() => refocus(had, moved), 60);
+    if (had && !had.matches("input, textarea")) setTimeout(() => refocus(moved), 60);
     if (opener) setTimeout(goBack, 60);
     if (saving && fieldOf(saving.dataset.save)) save(saving);
   };
@@ -99,9 +99,8 @@ function render({ model, el }) {
     came = new Set(asked.map((node) => node.dataset.come));
     if (fresh) setTimeout(() => reveal(fresh), 120); // the panes beside it change their heights first
   };
-  const refocus = (had, moved) => {
-    const here = focused(content);
-    const gone = here !== had || had.disabled;
+  const refocus = (moved) => {
+    const gone = el.getRootNode().activeElement === el; // who has gone on meanwhile is left alone
     const target = moved ? firstIn(content) : null;
     (target ?? (gone ? firstIn(el.closest(".df-sandbox")) : null))?.focus({ preventScroll: true });
   };
