@@ -1,0 +1,40 @@
+"""What the ideas of the tracks look like on a live board: animals that get up and lie down elsewhere."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.harness import Server, open_notebook, run_all, write_notebook
+
+pytestmark = pytest.mark.browser
+
+BESIDE_DAISY = """
+from downforce import Game, load_track
+from downforce.ui import Board
+t = load_track("pasture")
+daisy = t.animals[0]
+u, v = min(daisy.heads[0])
+owners = {"R": 0, "B": 1}
+game = Game.at(track=t, cars={"R": u, "B": t.grid[0]}, hands=[["R5"], ["B5"]], owners=owners, turn=0)
+b = Board(game.play(game.legal(0)[0]))
+b
+"""
+
+
+def test_T4_an_animal_moves_when_a_car_has_passed_its_head(page: Any, server: Server) -> None:
+    write_notebook(server.root / "tests/ideas.ipynb", BESIDE_DAISY)
+    open_notebook(page, server, "tests/ideas.ipynb")
+    run_all(page)
+    board = page.locator(".df-live").first
+    cows = board.locator(".df-near .df-animals > g:has(.df-limb)")
+    cows.first.wait_for()
+    before = cows.evaluate_all("all => all.map(cow => cow.getAttribute('transform'))")
+    board.locator(".df-near .df-end").first.click()
+    page.wait_for_function(
+        """([one, was]) => document.querySelector(one).getAttribute('transform') !== was""",
+        arg=[".df-near .df-animals > g:has(.df-limb)", before[0]],
+    )
+    after = cows.evaluate_all("all => all.map(cow => cow.getAttribute('transform'))")
+    assert len(before) == len(after) == 3 and before[1:] == after[1:]
+    small = board.locator(".df-far .df-animals > g:has(.df-limb)")
+    assert small.evaluate_all("all => all.map(cow => cow.getAttribute('transform'))") == after

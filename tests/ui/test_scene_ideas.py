@@ -1,0 +1,52 @@
+"""What a board says aloud of the ideas of the tracks (T1–T4)."""
+
+import pytest
+
+import downforce as df
+from downforce.ui.scene import about, plan, scene
+
+
+@pytest.fixture(params=["en", "ja"])
+def code(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def beside_daisy() -> df.Game:
+    """A car that goes past the head of the first cow."""
+    track = df.load_track("pasture")
+    u, _ = min(track.animals[0].heads[0])
+    cars = {"R": u, "B": track.grid[0]}
+    hands = [["R5"], ["B5"]]
+    game = df.Game.at(track=track, cars=cars, hands=hands, owners={"R": 0, "B": 1}, turn=0)
+    return game.play(game.legal(0)[0])
+
+
+def test_T4_the_spaces_an_animal_lies_on_say_so(code: str) -> None:
+    df.language(code)
+    try:
+        game = beside_daisy()
+        who = scene(game)["who"]
+        daisy, place = game.track.animals[0], game.animals[0]
+        for space in daisy.places[place]:
+            assert daisy.word in who[space] and plan(game.track)["spaces"][space][-1] in who[space]
+        assert set(who) == set(game.cars.values()) | set(game.closed)
+    finally:
+        df.language("en")
+
+
+def test_T4_a_scene_has_the_animals_where_they_lie_now() -> None:
+    game = beside_daisy()
+    after = game.play(game.legal(0)[0])
+    assert after.animals != game.animals and after.closed != game.closed
+    assert scene(after)["animals"] != scene(game)["animals"]
+
+
+def test_T2_a_danger_space_says_what_it_is(code: str) -> None:
+    df.language(code)
+    try:
+        track = df.load_track("canyon")
+        told = {space: about(track, space) for space in track.graph}
+        word = {"en": "danger space", "ja": "危険マス"}[code]
+        assert {space for space, text in told.items() if word in text} == track.dangers
+    finally:
+        df.language("en")
