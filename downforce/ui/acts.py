@@ -12,7 +12,7 @@ from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
 
 from . import looking_back
-from .asking import choice_at
+from .asking import choice_at, toggled
 from .draft import Draft
 from .reading import not_now, number_in
 from .session import PACES, Session
@@ -113,6 +113,11 @@ def _pick(table: Table, argument: str, value: object) -> Table:
     at = table.session.at
     decided = table.session.decide(table.choices[number - 1])
     return table.after(decided, at=at)
+
+
+def _mark(table: Table, argument: str, value: object) -> Table:
+    """A car is marked for a bet on several, or no longer (W6)."""
+    return replace(table, guess=toggled(table.choices, table.guess, Colour.parse(argument)))
 
 
 def _play_on(table: Table, argument: str, value: object) -> Table:
@@ -250,6 +255,7 @@ ACTS: dict[str, Callable[[Table, str, Any], Table]] = {
     "draft": _draft,
     "put": _put,
     "pick": _pick,
+    "mark": _mark,
     "on": _play_on,
     "uncover": _uncover,
     "undo": _undo,

@@ -15,12 +15,12 @@ from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
 from downforce.rules.why import why_not
 
-from .asking import choice_at
+from .asking import choice_at, toggled
 from .film import Frame, film
 from .markup import button, chip, tag, watching
 from .order import in_order
-from .panels import auction, turns
-from .panels.choices import Asking
+from .panels import auction, bets, powers, turns
+from .panels.choices import Marking
 from .questions import what_can, where_is, who_is_ahead
 from .reading import not_now, number_in
 from .scene import about
@@ -33,14 +33,16 @@ class Asked(NamedTuple):
 
     game: Game
     choices: tuple[Action, ...]
+    guess: tuple[Colour, ...] = ()
 
 
-_PANELS: dict[str, Callable[[Asking], str]] = {
+_PANELS: dict[str, Callable[[Marking], str]] = {
     "bid": auction.bid,
-    "keeppower": turns.keep,
+    "keeppower": powers.keep,
     "choosecar": turns.wild,
     "drive": turns.drive,
-    "bet": turns.bet,
+    "bet": bets.bet,
+    "skip": turns.wild,
 }
 
 
@@ -63,6 +65,8 @@ class Alone(NamedTuple):
         What happened in the latest act.
     moment : int
         Counts decisions, made and taken back.
+    guess : tuple of Colour
+        The cars marked for a bet on several.
     is_old : bool
         There is no news to be read out: something was only folded open or closed.
     """
@@ -75,6 +79,7 @@ class Alone(NamedTuple):
     rule: str = ""
     frames: tuple[Frame, ...] = ()
     moment: int = 0
+    guess: tuple[Colour, ...] = ()
     is_old: bool = False
 
     @property
@@ -96,12 +101,14 @@ class Alone(NamedTuple):
         DownforceError
             It is not possible now.
         """
-        clean = self._replace(frames=(), is_old=name in ("rule", "escape"))
+        clean = self._replace(frames=(), is_old=name in ("rule", "escape", "mark"))
         match name:
             case "space":
                 return clean._space(str(value))
             case "pick":
                 return clean._pick(argument)
+            case "mark":
+                return clean._replace(guess=toggled(self.choices, self.guess, Colour.parse(argument)))
             case "undo":
                 return clean._undo()
             case "escape":
@@ -247,7 +254,7 @@ def _choices(alone: Alone) -> str:
     if alone.seat is None:
         return ""
     panel = _PANELS.get(_kind(alone))
-    return panel(Asked(alone.position, alone.choices)) if panel else _cards(alone)
+    return panel(Asked(alone.position, alone.choices, alone.guess)) if panel else _cards(alone)
 
 
 def _cards(alone: Alone) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from downforce.rules.actions import Action, ChooseCar, Drive
+from downforce.rules.actions import Action, Bet, ChooseCar, Drive
+from downforce.rules.cards import Colour
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.why import why_not
 
+from .reading import not_now
 from .scene import about
 from .table import Table
 
@@ -32,6 +34,22 @@ def choice_at(game: Game, choices: Iterable[Action], space: str) -> int:
         or (isinstance(action, ChooseCar) and game.cars.get(action.colour) == space)
     ]
     return found[0] if len(found) == 1 else 0
+
+
+def toggled(choices: Iterable[Action], guess: tuple[Colour, ...], colour: Colour) -> tuple[Colour, ...]:
+    """The cars marked for a bet once one was pressed: it comes or goes, and of too many the first goes.
+
+    Raises
+    ------
+    DownforceError
+        There is no bet to be made on this car.
+    """
+    fits = [bet for bet in choices if isinstance(bet, Bet) and colour in bet.colours]
+    if not fits:
+        raise not_now()
+    if colour in guess:
+        return tuple(of for of in guess if of is not colour)
+    return (*guess, colour)[-len(fits[0].colours) :]
 
 
 def told(table: Table) -> Told | None:

@@ -7,7 +7,21 @@ from downforce.rules.errors import DownforceError
 
 from .draft.keeping import KeptDraft
 from .markup import tag, watching
-from .panels import account, auction, draft, foot, hands, head, logs, replay, setup, tables, turns
+from .panels import (
+    account,
+    auction,
+    bets,
+    draft,
+    foot,
+    hands,
+    head,
+    logs,
+    powers,
+    replay,
+    setup,
+    tables,
+    turns,
+)
 from .saves import Saved
 from .table import Table, speaking
 
@@ -15,7 +29,7 @@ NAMES = ("head", "act", "standings", "hand", "money", "log", "foot")
 _ACTS = {
     "cover": turns.cover,
     "reveal": auction.reveal,
-    "power": turns.keep,
+    "power": powers.keep,
     "card": turns.choose_card,
     "wild": turns.wild,
     "drive": turns.drive,
@@ -77,7 +91,7 @@ def act(table: Table, saved: Sequence[Saved] = (), drafts: Sequence[KeptDraft] =
     if stage == "bid":
         return auction.bid(table) + hands.looked_at(table)
     if stage == "bet":
-        return turns.bet(table) + hands.looked_at(table)
+        return bets.bet(table) + hands.looked_at(table)
     return _ACTS[stage](table)
 
 

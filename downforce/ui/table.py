@@ -82,6 +82,8 @@ class Table:
         The bids turned up since then are being looked at.
     card, peek : SpeedCard, (line, Colour), optional
         The card of the hand that is being looked at, and which line of it for which car.
+    guess : tuple of Colour
+        The cars marked for a bet that is not made yet.
     pace, ask
         One of `PACES`; whether single choices are asked, too.
     items : int
@@ -112,6 +114,7 @@ class Table:
     revealing: bool = False
     card: SpeedCard | None = None
     peek: tuple[int, Colour] | None = None
+    guess: tuple[Colour, ...] = ()
     pace: str = "normal"
     ask: bool = False
     items: int = 0
@@ -273,9 +276,16 @@ class Table:
         if self.stage != "cover":
             return self
         fold = self.fold if self.fold == "log" else ""
-        if (self.card, self.peek, self.fold, self.why, self.asked) == (None, None, fold, -1, ""):
+        if (self.card, self.peek, self.fold, self.why, self.asked, self.guess) == (
+            None,
+            None,
+            fold,
+            -1,
+            "",
+            (),
+        ):
             return self
-        return replace(self, card=None, peek=None, fold=fold, why=-1, asked="")
+        return replace(self, card=None, peek=None, fold=fold, why=-1, asked="", guess=())
 
     # Going on
 
@@ -293,7 +303,7 @@ class Table:
         """Another moment of the game: nothing that was looked at or folded open stays, and no film."""
         seen = self.seen if session.asked == self.seen else None
         left = replace(self, draft=None, replay=None, card=None, peek=None, fold="", why=-1, asked="")
-        left = replace(left, revealing=False, items=0, notice=None)
+        left = replace(left, revealing=False, items=0, notice=None, guess=())
         return replace(left, session=session, seen=seen, filmed=session.at, moment=self.moment + 1)
 
     def after(self, session: Session, *, at: int) -> "Table":

@@ -18,6 +18,7 @@ from ..markup import button, lines_of, mark, ruled, sentence, tag, text, word
 from ..table import Table
 from .choices import Asking, offered
 from .hands import counting, picture
+from .powers import shown
 
 _WIDEST = 200.0  # px for the longest bar of a tie
 _TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
@@ -73,7 +74,7 @@ def offer(table: Asking) -> str:
     title = text("offer.title", colour=colour)
     extra = tag("p", ruled(text("offer.eight", colour=colour), "A5"), class_="df-note")
     if power:
-        extra += tag("p", ruled(text("offer.power", power=power.word), power.rule), class_="df-note")
+        extra += tag("p", ruled(text("offer.power", power=power.word), "A1"), class_="df-note") + shown(power)
     second = " " + word("offer.second") if game.state.auction.bidding == 2 else ""
     count = 7 - game.state.auction.unsold
     small = tag("p", text("offer.count", n=count), second, class_="df-note")

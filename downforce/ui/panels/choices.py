@@ -6,6 +6,7 @@ from typing import Protocol
 
 from downforce.draw.svg import escape
 from downforce.rules.actions import Action
+from downforce.rules.cards import Colour
 from downforce.rules.game import Game
 
 from ..markup import button, plate, tag
@@ -23,6 +24,15 @@ class Asking(Protocol):
     @property
     def choices(self) -> tuple[Action, ...]:
         """What can be decided, in the order of the buttons."""
+        ...
+
+
+class Marking(Asking, Protocol):
+    """As much of a screen as is needed where several cars are marked before they are decided on."""
+
+    @property
+    def guess(self) -> tuple[Colour, ...]:
+        """The cars marked so far."""
         ...
 
 

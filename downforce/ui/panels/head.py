@@ -1,5 +1,7 @@
 """The top of the screen: title, whose turn it is, undo and pace."""
 
+from typing import Any
+
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour
 from downforce.rules.language import LANGUAGES, say
@@ -9,6 +11,7 @@ from ..markup import button, tag, text, word
 from ..session import PACES
 from ..table import Table
 from .account import steps
+from .powers import number_of
 from .replay import branched
 
 
@@ -74,9 +77,10 @@ def status(table: Table, *, kept: bool = False) -> str:
         return say(f"ui.status.{key}", names=names, seat=game.to_act[0])
     if stage == "reveal":
         return table.revealed[-1].sentence
-    values = {"seat": session.asked, "colour": game.car or game.offer or Colour.BLACK}
-    values |= {"number": game.line.number if game.line else 0, "line": len(game.state.bets)}
-    return say(f"ui.status.{stage}", names=names, **values)
+    values: dict[str, Any] = {"seat": session.asked, "colour": game.car or game.offer or Colour.BLACK}
+    values |= {"number": number_of(game, game.car) if game.line else "", "line": len(game.state.bets)}
+    after = stage == "wild" and game.state.turn and game.state.turn.after
+    return say(f"ui.status.{'after' if after else stage}", names=names, **values)
 
 
 def _done(table: Table) -> bool:

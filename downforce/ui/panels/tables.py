@@ -5,10 +5,11 @@ from downforce.rules.language import in_words
 from downforce.rules.language import money as amount
 from downforce.rules.state import Phase
 
-from ..markup import car, chip, kind_of, mark, plate, tag, text, word
+from ..markup import car, kind_of, mark, plate, tag, text, word
 from ..markup import table as rows_of
 from ..spaces import Standing, standing
 from ..table import Table
+from .powers import tagged
 
 
 def standings(table: Table) -> str:
@@ -65,9 +66,7 @@ def _player(table: Table, seat: int) -> list[str]:
     name = arrow + escape(game.names[seat]) + " " + who
     cars = "".join(mark(colour) for colour, owner in game.owners.items() if owner == seat)
     words = in_words([colour for colour, owner in game.owners.items() if owner == seat])
-    powers = "".join(
-        tag("small", escape(power.word), " ", chip(power.rule)) for power in game.state.table.powers[seat]
-    )
+    powers = "".join(map(tagged, game.state.table.powers[seat]))
     owned = tag("span", cars, tag("span", escape(words), class_="df-spoken"), powers, class_="df-owned")
     cells = [name, owned, str(len(game.hands[seat])), amount(game.accounts[seat])]
     return ["!df-now", *cells] if acting else cells

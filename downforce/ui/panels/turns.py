@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 
 from downforce.draw.svg import escape
-from downforce.rules.actions import Bet, ChooseCar, KeepPower
+from downforce.rules.actions import ChooseCar
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour
 from downforce.rules.events import PLAYS
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
-from downforce.rules.powers import power
-from downforce.rules.rulebook import rule
-from downforce.rules.scoring import BETS, ODDS
 from downforce.rules.state import Phase
 
 from ..markup import button, mark, ruled, sentence, tag, text, word
 from ..spaces import Way, ways
 from ..table import Table
+from . import powers
 from .auction import offer
 from .choices import Asking, offered, rows_of
 from .hands import SHOWN, looked_at, picture
@@ -55,7 +53,8 @@ def in_play(game: Game, title: str, notes: str = "") -> str:
     drawn = picture(
         card, width=SHOWN, current=order[turn.done] if turn.done < count else None, done=done, margin=True
     )
-    small = say("ui.turn.line", names=game.setup.names, seat=turn.seat, n=turn.done + 1, count=count)
+    key = "line" if turn.left else "after"
+    small = say(f"ui.turn.{key}", names=game.setup.names, seat=turn.seat, n=turn.done + 1, count=count)
     upwards = tag("p", ruled(word("turn.reverse"), "W1"), class_="df-note") if turn.reverse else ""
     words = tag("div", tag("p", escape(small), class_="df-note"), tag("h2", title), upwards, notes)
     return tag("div", tag("div", drawn, class_="df-shown"), words, class_="df-look")
@@ -65,10 +64,11 @@ def drive(table: Asking) -> str:
     """Where the line can take its car: a button for each end."""
     game = table.game
     assert game.car and game.line
-    title = text("turn.drives", colour=game.car, number=game.line.number)
+    title = text("turn.drives", colour=game.car, number=powers.number_of(game, game.car))
     found = ways(game, dict(game.ends), game.car, len(game.finished))
     buttons = offered(rows_of(found), ends=[way.end for way in found])
-    return in_play(game, title, _notes(found)) + tag("h3", word("drive.title")) + buttons
+    notes = powers.steers(game) + _notes(found) + powers.notes(game)
+    return in_play(game, title, notes) + tag("h3", word("drive.title")) + buttons + powers.refusing(table)
 
 
 def _notes(found: Sequence[Way]) -> str:
@@ -81,18 +81,20 @@ def _notes(found: Sequence[Way]) -> str:
 
 
 def wild(table: Asking) -> str:
-    """Which car the wild line moves."""
-    game = table.game
-    assert game.line
-    title = text("wild.title", number=game.line.number)
+    """Which car the wild line moves; or which of the own cars goes after the last line (W8)."""
+    game, turn = table.game, table.game.state.turn
+    assert game.line and turn
+    key, note = "wild", tag("p", ruled(word("wild.note"), "R5"), class_="df-note") + powers.skips_wild(game)
+    if turn.after:
+        key, note = "after", powers.goes_after(game)
+    title = text(f"{key}.title", number=game.line.number)
     places = running_places(game.track, game.cars, game.finished)
-    rows = [_car_row(game, c.colour, places[c.colour]) for c in table.choices if isinstance(c, ChooseCar)]
-    return in_play(game, title, tag("p", ruled(word("wild.note"), "R5"), class_="df-note")) + offered(
-        rows, kind="df-car-row"
-    )
+    rows = [car_row(game, c.colour, places[c.colour]) for c in table.choices if isinstance(c, ChooseCar)]
+    return in_play(game, title, note) + offered(rows, kind="df-car-row") + powers.refusing(table)
 
 
-def _car_row(game: Game, colour: Colour, place: int, effect: str = "") -> str:
+def car_row(game: Game, colour: Colour, place: int, effect: str = "") -> str:
+    """The content of a line for a car: where it is, and its owner or what else there is to say of it."""
     home = colour in game.finished
     to_go = (
         phrase("ui.standings.home") if home else say("ui.way.to-go", n=game.track.to_go[game.cars[colour]])
@@ -104,41 +106,6 @@ def _car_row(game: Game, colour: Colour, place: int, effect: str = "") -> str:
         tag("span", mark(colour, size=20), tag("span", escape(colour.word)), class_="df-where df-car")
         + tag("span", escape(f"{where} · {to_go}"), class_="df-to-go")
         + tag("span", whose, class_="df-effect")
-    )
-
-
-def bet(table: Asking) -> str:
-    """A secret bet: a button for each car."""
-    game = table.game
-    number = len(game.state.bets)
-    places = running_places(game.track, game.cars, game.finished)
-    odds = game.setup.betting == "odds"
-    pays = (ODDS if odds else BETS)[number - 1]
-    key = "bet.odds" if odds else "bet.pays"
-    note = text(key, first=pays[0], second=pays[1], third=pays[2])
-    rows = [_car_row(game, a.colours[0], places[a.colours[0]]) for a in table.choices if isinstance(a, Bet)]
-    small = text("bet.count", n=number, count=len(game.track.lines))
-    return (
-        tag("p", small, class_="df-note")
-        + tag("h2", word("bet.title"))
-        + tag("p", ruled(note, "O1" if odds else "B4", "B5"), class_="df-note")
-        + offered(rows, kind="df-car-row")
-        + before(table)
-    )
-
-
-def keep(table: Asking) -> str:
-    """Which of several powers to use."""
-    rows = [
-        tag("span", escape(power(a.power).word), class_="df-where")
-        + tag("span", escape(rule(power(a.power).rule).text), class_="df-effect")
-        for a in table.choices
-        if isinstance(a, KeepPower)
-    ]
-    return (
-        tag("h2", word("power.title"))
-        + tag("p", ruled(word("power.note"), "A10"), class_="df-note")
-        + offered(rows)
     )
 
 
@@ -166,7 +133,8 @@ def _latest_card(table: Asking) -> str:
     if game.card and game.line:
         colour = game.car
         key = "turn.drives" if colour else "turn.wild"
-        return in_play(game, text(key, colour=colour or "", number=game.line.number), sentences)
+        number = powers.number_of(game, colour)
+        return in_play(game, text(key, colour=colour or "", number=number), sentences)
     name = text("turn.played", name=game.names[played.values["seat"]])
     drawn = tag("div", picture(played.values["card"], width=SHOWN), class_="df-shown")
     return tag("div", drawn, tag("div", tag("p", name, class_="df-note"), sentences), class_="df-look")
@@ -181,6 +149,7 @@ def cover(table: Table) -> str:
     return (
         tag("p", word("cover.small"), class_="df-note")
         + tag("h2", text("cover.title", name=name))
+        + powers.steers(game)
         + tag("p", text("cover.note", name=name))
         + tag("div", go, class_="df-tools")
     )

@@ -93,7 +93,7 @@ function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
       if (isOnBoard && onBoard[key]) event.preventDefault();
       return; // only walking goes on while a key is held
     }
-    if (/^[1-9]$/.test(key)) digit(Number(key));
+    if (/^[0-9]$/.test(key)) digit(Number(key));
     else if (key === "Escape") escape();
     else if (isOnBoard && ARROWS[key]) step(...ARROWS[key]);
     else if (isOnBoard && onBoard[key]) onBoard[key]();

@@ -130,12 +130,12 @@ function render({ model, el }) {
     else if (field) send(field.dataset.set, field.type === "checkbox" ? field.checked : field.value);
   });
   // A key that is held decides once, and a page that turns meanwhile is not leafed through.
-  const isHeld = (event) => event.repeat && /^([1-9 ]|Enter|Escape)$/.test(event.key);
+  const isHeld = (event) => event.repeat && /^([0-9 ]|Enter|Escape)$/.test(event.key);
   const press = (event) => {
     if (event.target.closest(FIELDS) || event.ctrlKey || event.altKey || event.metaKey) return;
     if (isHeld(event)) return event.preventDefault();
     const page = el.closest(".df-sandbox");
-    if (/^[1-9]$/.test(event.key)) page?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
+    if (/^[0-9]$/.test(event.key)) page?.querySelector(`[data-key="${event.key}"]:not(:disabled)`)?.click();
     if (event.key === "Escape") back(page);
   };
   el.addEventListener("keydown", press);
