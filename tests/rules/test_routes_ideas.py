@@ -116,9 +116,7 @@ def test_the_plain_pass_and_the_careful_one_agree(track: Track, seed: int, steps
 
 @settings(max_examples=25, deadline=None)
 @given(generated_tracks(least=6, most=14), seeds, st.sampled_from(["none", "base", "circuit", "both"]))
-def test_T1_to_T4_a_game_takes_every_route_and_nothing_else(
-    track: Track, seed: int, powers: str
-) -> None:
+def test_T1_to_T4_a_game_takes_every_route_and_nothing_else(track: Track, seed: int, powers: str) -> None:
     rng = Random(seed)
     game = Game.new(track=decorated(track, rng), players=rng.randint(2, 6), seed=seed, powers=powers)
     for now in played(game, rng):

@@ -44,8 +44,10 @@ class Careful(Witness):
         steps = [(v, passed) for v in self.free(node, cars)]
         if self.motion.through and not passed:
             held = self.taken(cars.intersection(self.others)) & self.motion.through
-            held_free = self.free(node, frozenset(c for c in cars if not self.taken(frozenset([c])) & held))
-            steps += [(v, True) for v in held & held_free]
+            graph = self.plan.graph
+            near = {v for v in held & set(graph[node]) if graph.edges[node, v].get("ramp", 0) <= self.printed}
+            danger = {v for v in graph if graph.nodes[v].get("danger")}
+            steps += [(v, True) for v in (near - danger if self.free(node, cars) - danger else near)]
         for v, through in steps:
             more = sum(self.motion.bonus for line in self.track.lines if (node, v) in line)
             inside = v in self.taken(cars)
