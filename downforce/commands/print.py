@@ -7,7 +7,7 @@ from typing import Any
 from downforce.files import write_whole
 from downforce.paper import KINDS, PAPERS, Page, pages, pdf
 from downforce.paper.pdf_file import check_installed
-from downforce.paper.track import file_name
+from downforce.paper.track import INKS, file_name
 from downforce.rules.language import language, say
 from downforce.rules.track import Track, load_track
 
@@ -26,6 +26,7 @@ def add_parser(commands: Any) -> ArgumentParser:
     parser.add_argument("--paper", choices=PAPERS, default="a4", help=say("print.help-paper"))
     parser.add_argument("--format", choices=FORMATS, default="pdf", help=say("print.help-format"))
     parser.add_argument("--sheets", choices=("1", "2"), help=say("print.help-sheets"))
+    parser.add_argument("--ink", choices=INKS, default="full", help=say("print.help-ink"))
     for option in ("track", "deck", "powers", "rules", "betting", "out"):
         parser.add_argument(
             f"--{option}", metavar=say(f"print.value-{option}"), help=say(f"print.help-{option}")
@@ -41,7 +42,7 @@ def run(args: Namespace) -> int:
     asked = {name: getattr(args, name) for name in ("deck", "powers", "rules", "betting")}
     given = {name: value for name, value in asked.items() if value is not None}
     sheets = int(args.sheets) if args.sheets else None
-    drawn = pages(args.what, paper=args.paper, track=track, sheets=sheets, **given)
+    drawn = pages(args.what, paper=args.paper, track=track, sheets=sheets, ink=args.ink, **given)
     for name, content in _files(args, track, drawn):
         file = _saves.named(args.out or ".") / name
         write_whole(file, content)

@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 63.0, 88.0  # mm, the size most printed games have: sleeves fit
 _LEAST = 7.0  # mm at every edge for marks, and because printers leave it white
 _SCALE = 0.43  # mm a unit of the picture: leaves a line below it for the card's text
 _LEFT, _TOP = (WIDTH - drawn.WIDTH * _SCALE) / 2 + 1, 0.6
-_KIND = "df-cards"
+_KIND = "df-paper-cards"  # a kind of its own: on a page with other cards these styles are not theirs
 # The paper's edge is the card's edge.
 _RULES = sheet_of(drawn.RULES, _KIND) + f".df-light.{_KIND} .df-face.df-face{{fill:none;stroke:none}}"
 

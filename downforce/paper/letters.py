@@ -6,6 +6,7 @@ high. So the lines of a page end at the same words in every viewer, and nothing 
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -51,7 +52,12 @@ def wide(words: str, size: float, *, bold: bool = False) -> float:
     >>> wide("ab", 10), wide("赤", 10), wide("ab", 10, bold=True) > wide("ab", 10)
     (11.12, 10.0, True)
     """
-    return size * sum(_width(letter, bold) for letter in words) / 1000
+    return size * _units(words, bold) / 1000
+
+
+@lru_cache(16384)
+def _units(words: str, bold: bool) -> int:
+    return sum(_width(letter, bold) for letter in words)
 
 
 def _width(letter: str, bold: bool) -> int:

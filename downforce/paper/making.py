@@ -9,7 +9,7 @@ from downforce.rules.powers import chosen_powers
 from downforce.rules.track import Track, load_track
 
 from .cards import card_pages
-from .page import Page, paper_named
+from .page import Pages, paper_named
 from .rules import rules_pages
 from .score import score_pages
 from .track import track_pages
@@ -23,11 +23,12 @@ def pages(
     paper: str = "a4",
     track: Track | str | Path = "harbour",
     sheets: int | None = None,
+    ink: str = "full",
     deck: Deck | str | Path | None = None,
     powers: Any = "none",
     rules: str = "bga",
     betting: str = "fixed",
-) -> tuple[Page, ...]:
+) -> Pages:
     """Draw what a table without screens needs, to look at or to print.
 
     Parameters
@@ -38,6 +39,8 @@ def pages(
         Of the board; a name, or a track file.
     sheets : {1, 2}, optional
         Pages the board goes over; two are glued. Without it one of A3 and two of others.
+    ink : {"full", "sparing"}
+        The board with dark asphalt as on the screen, or with pale.
     deck : Deck or path, optional
         The cards; without it the built-in ones.
     powers : str or sequence of Power
@@ -47,8 +50,8 @@ def pages(
 
     Returns
     -------
-    tuple of Page
-        In a notebook each shows itself; ``page.svg`` is its text, `pdf` makes a file of them.
+    Pages
+        A tuple; in a notebook it shows its pages. ``page.svg`` is the text of one, `pdf` makes a file of all.
 
     Raises
     ------
@@ -65,15 +68,15 @@ def pages(
     """
     size = paper_named(paper)
     if what == "cards":
-        chosen = chosen_powers(powers)
-        return card_pages(size, deck=deck if isinstance(deck, Deck) else load_deck(deck), powers=chosen)
+        cards = deck if isinstance(deck, Deck) else load_deck(deck)
+        return Pages(card_pages(size, deck=cards, powers=chosen_powers(powers)))
     if what == "track":
-        return track_pages(size, _track(track), sheets=sheets)
+        return Pages(track_pages(size, _track(track), sheets=sheets, ink=ink))
     if what == "score-sheet":
-        return score_pages(size, lines=len(_track(track).lines))
+        return Pages(score_pages(size, lines=len(_track(track).lines)))
     if what == "rules":
         chosen = chosen_powers(powers)
-        return rules_pages(size, rules=rules, betting=betting, powers=chosen, track=_track(track))
+        return Pages(rules_pages(size, rules=rules, betting=betting, powers=chosen, track=_track(track)))
     raise UnreadableText("paper.what", text=str(what), known=KINDS)
 
 

@@ -76,6 +76,17 @@ class Page:
         return self.svg
 
 
+class Pages(tuple[Page, ...]):
+    """Pages that show themselves one below the other in a notebook."""
+
+    def __repr__(self) -> str:
+        return f"<Pages: {', '.join(page.title for page in self)}>"
+
+    def _repr_html_(self) -> str:
+        edge = "margin:0 0 1em;display:inline-block;border:1px solid #C9C9C6"
+        return "".join(f'<div style="{edge}">{page.svg}</div>' for page in self)
+
+
 def page(paper: Paper, *parts: str, title: str, rules: str = "") -> Page:
     """Put parts drawn in mm on a page.
 

@@ -108,11 +108,13 @@ def rules_pages(
     count = 4 if paper.name == "a3" else 2
     width = (turned.width - 2 * _EDGE - (count - 1) * _GUTTER) / count
     told = in_force(rules=rules, betting=betting, powers=powers, track=track)
-    tries = []
-    for size in _SIZES:
+
+    def laid(size: float) -> list[str]:
         blocks = [*_blocks(told, powers, width, size), *_legend(width, powers, size)]
-        tries.append(list(_laid(blocks, turned, count, width)))
-    sheets = min(tries, key=len)
+        return list(_laid(blocks, turned, count, width))
+
+    fewest = len(laid(_SIZES[-1]))
+    sheets = next(found for found in map(laid, _SIZES) if len(found) == fewest)
     title = say("paper.rules-title")
     under = say("paper.rules-options", rules=rules, betting=say(f"play.betting-{betting}"))
     return tuple(

@@ -15,19 +15,20 @@ from downforce.rules.track import Track
 
 from .ink import GREY, HAIR, PALE, box, line, placed, text
 from .letters import fitting, folded, lines_of
-from .page import Page, Paper, page, sheet_of
+from .page import PAPERS, Page, Paper, page, sheet_of
 
 _EDGE = 15.0  # mm
 _CAR = (50.0, 31.0)  # units around a car: a little less than a space
 _FACE = 14.0  # mm, the height of a tent's side
 _LEAST = 9.0  # mm, the narrowest tent that stands
 _SIZE = 3.4  # mm, of letters
-_KIND = "df-board"
+_KIND = "df-paper-board"
 _RULES = sheet_of(animals.RULES, _KIND)
 
 
 def token_page(paper: Paper, track: Track, scale: float) -> Page:
     """A page of cars, lying and standing, and of the track's animals; so many mm a unit."""
+    paper = PAPERS["a4"] if paper.name == "a3" else paper  # which would stay empty
     title = say("paper.tokens-page", track=sheet(track).title)
     width, y = paper.width - 2 * _EDGE, _EDGE + 5.0
     parts = [text(title, _EDGE, y, fitting(title, 5, width, bold=True), bold=True)]

@@ -11,7 +11,7 @@ from downforce.rules.errors import UnreadableText
 from downforce.rules.language import language, say
 from downforce.rules.track import Track
 
-from .ink import GREY, HAIR, line, text, window
+from .ink import GREY, HAIR, PALE, box, line, text, window
 from .letters import fitting
 from .page import Page, Paper, page, sheet_of
 from .tokens import token_page
@@ -20,8 +20,22 @@ MARGIN = 8.0  # mm that printers may leave white
 OVERLAP = 10.0  # mm of the first page that go under the second
 _FOOT = 5.0  # mm for the line below the board
 _PX = 96 / 25.4  # a mm in px: lettering is kept readable as on a screen
-_KIND = "df-board"
-_RULES = sheet_of(scenery.RULES + ground.RULES + hazards.RULES + animals.RULES, _KIND)
+_KIND = "df-paper-board"
+_RULES = scenery.RULES + ground.RULES + hazards.RULES + animals.RULES
+# Pale asphalt and white land take a fifth of the ink, and a copier keeps them clean.
+_SPARING = """
+.df-dry{fill:#FFFFFF}
+.df-land{fill:#FFFFFF}
+.df-asphalt{fill:#BFC3C8;stroke:#BFC3C8}
+.df-spaces path{fill:#F4F5F6;stroke:#F4F5F6}
+.df-edge{fill:#15171A;stroke:#15171A}
+.df-link{stroke:#15171A}
+.df-casing{stroke-opacity:1}
+.df-grid path{stroke:#15171A}
+.df-grid text{fill:#15171A;fill-opacity:1}
+"""
+_STYLES = {"full": sheet_of(_RULES, _KIND), "sparing": sheet_of(_RULES + _SPARING, _KIND)}
+INKS = tuple(_STYLES)
 
 
 class Plan(NamedTuple):
@@ -56,7 +70,9 @@ def _plans(size: tuple[float, float], paper: Paper, pages: int) -> Iterator[Plan
             yield Plan(turned, min(wide / size[0], (2 * high - OVERLAP) / size[1]), 2, stacked=True)
 
 
-def track_pages(paper: Paper, track: Track, *, sheets: int | None = None) -> tuple[Page, ...]:
+def track_pages(
+    paper: Paper, track: Track, *, sheets: int | None = None, ink: str = "full"
+) -> tuple[Page, ...]:
     """The board, and cars and animals of its size to cut out.
 
     Parameters
@@ -65,19 +81,24 @@ def track_pages(paper: Paper, track: Track, *, sheets: int | None = None) -> tup
     track : Track
     sheets : {1, 2}, optional
         How many pages the board goes over; without it one of A3 and two of others.
+    ink : {"full", "sparing"}
+        Dark asphalt as on the screen, or pale.
 
     Raises
     ------
     UnreadableText
-        Another number of pages.
+        Another number of pages, or another ink.
     """
+    if ink not in INKS:
+        raise UnreadableText("paper.option", text=str(ink), known=INKS)
     sheets = (1 if paper.name == "a3" else 2) if sheets is None else sheets
     if sheets not in (1, 2):
         raise UnreadableText("paper.sheets", text=str(sheets))
     drawn = sheet(track)
     how = plan(drawn.size, paper, sheets)
     board = _board(drawn, track, how.scale * _PX)
-    parts = [_whole(drawn, how, board)] if sheets == 1 else _halves(drawn, how, board)
+    style = _STYLES[ink]
+    parts = [_whole(drawn, how, board, style)] if sheets == 1 else _halves(drawn, how, board, style)
     return (*parts, token_page(paper, track, how.scale))
 
 
@@ -110,27 +131,28 @@ def _places(drawn: Sheet, number: int) -> str:
     return "".join(parts)
 
 
-def _whole(drawn: Sheet, how: Plan, board: str) -> Page:
+def _whole(drawn: Sheet, how: Plan, board: str, style: str) -> Page:
     width, height = (side * how.scale for side in drawn.size)
     x, y = (how.paper.width - width) / 2, (how.paper.height - _FOOT - height) / 2
     title = say("paper.track-page", track=drawn.title)
     return page(
         how.paper,
         window(board, (0, 0, *drawn.size), x, y, how.scale, kind=_KIND),
+        box(x, y, width, height, line=HAIR, ink=PALE),
         _foot(how.paper, title, x, y + height, width),
         title=title,
-        rules=_RULES,
+        rules=style,
     )
 
 
-def _halves(drawn: Sheet, how: Plan, board: str) -> list[Page]:
+def _halves(drawn: Sheet, how: Plan, board: str, style: str) -> list[Page]:
     """Two pages that share a strip: it is cut off one and glued upon on the other."""
     along = drawn.size[how.stacked] * how.scale
     half = (along + OVERLAP) / 2  # of each page, the strip included
-    return [_half(drawn, how, board, half, first=first) for first in (True, False)]
+    return [_half(drawn, how, board, style, half, first=first) for first in (True, False)]
 
 
-def _half(drawn: Sheet, how: Plan, board: str, half: float, *, first: bool) -> Page:
+def _half(drawn: Sheet, how: Plan, board: str, style: str, half: float, *, first: bool) -> Page:
     shown = half / how.scale
     skipped = 0.0 if first else drawn.size[how.stacked] - shown
     view, x, y = _view(drawn, how, skipped, shown, half, first=first)
@@ -140,10 +162,11 @@ def _half(drawn: Sheet, how: Plan, board: str, half: float, *, first: bool) -> P
     return page(
         how.paper,
         window(board, view, x, y, how.scale, kind=_KIND),
+        box(x, y, right - x, bottom - y, line=HAIR, ink=PALE),
         "".join(_join(how, (x, y, right, bottom), first=first)),
         _foot(how.paper, f"{title} {note}", x, bottom, right - x),
         title=title,
-        rules=_RULES,
+        rules=style,
     )
 
 
@@ -178,7 +201,8 @@ def _gluing(how: Plan, *, first: bool) -> str:
 
 def _foot(paper: Paper, words: str, x: float, bottom: float, width: float) -> str:
     words = f"{words} · {say('paper.unofficial')}"
-    return text(words, x, min(bottom + 4.2, paper.height - 5), fitting(words, 2.4, width), fill=GREY)
+    size = fitting(words, 2.4, width - 1)
+    return text(words, x + 1, min(bottom + 4.2, paper.height - 5), size, fill=GREY)  # clear of the mark
 
 
 def file_name(track: Track) -> str:

@@ -111,3 +111,20 @@ def test_a_long_name_stays_on_the_page(language_):
 def test_a_board_over_three_pages_is_refused():
     with pytest.raises(UnreadableText, match="1 or 2"):
         pages("track", sheets=3)
+
+
+def test_sparing_ink_changes_the_colours_and_nothing_else():
+    full, sparing = (pages("track", paper="a3", ink=ink)[0].svg for ink in ("full", "sparing"))
+    assert full.split("</style>")[1] == sparing.split("</style>")[1]
+    assert "#F4F5F6" in sparing and "#F4F5F6" not in full
+    with pytest.raises(UnreadableText, match="sparing"):
+        pages("track", ink="invisible")
+
+
+def test_pages_show_themselves_in_a_notebook_and_keep_their_styles_to_themselves():
+    drawn = pages("track", paper="a3")
+    shown = drawn._repr_html_()
+    assert shown.count("<svg xmlns") == len(drawn) == 2
+    for page in (*drawn, *pages("cards")):
+        for sheet_ in re.findall("<style>(.*?)</style>", page.svg, re.S):
+            assert not re.search(r"(^|})(?!\.df-light\.df-paper-)", sheet_.strip().removesuffix("}"))
