@@ -75,8 +75,7 @@ def _looked_at(table: Table) -> Told:
 def _why_not(table: Table) -> Told:
     colour = number = None
     if table.peek and table.card and table.stage != "drive":
-        line, colour = table.peek
-        number = table.card.lines[line].number
+        colour, number = table.peek[1], sum(table.peeked_number)
     answer = why_not(table.game, table.asked, colour=colour, number=number)
     is_end = answer.key.startswith("end")
     return Told(phrase("ui.asked.here" if is_end else "board.why-not"), answer.sentence, answer.rule)

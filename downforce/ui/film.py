@@ -13,7 +13,9 @@ from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 
 # Events that begin a frame; all others belong to the one before. A drive joins the naming of its car.
-_OPENING = {*DRIVES, *PLAYS, *BIDS, "names", "keeps-power"}
+_LEADING = ("names", "names-after", "catches-up", "hands-over")  # what a drive is seen together with
+_REFUSED = ("refuses", "stops-at-once", "stays-behind", "stays")
+_OPENING = {*DRIVES, *PLAYS, *BIDS, *_LEADING, *_REFUSED, "keeps-power"}
 
 
 class Frame(NamedTuple):
@@ -140,10 +142,9 @@ def _grouped(events: Iterable[Event]) -> Iterator[list[Event]]:
 
 
 def _joins(group: list[Event], event: Event) -> bool:
-    first = group[0].key
-    if event.key in DRIVES:
-        return first == "names" and len(group) == 1
-    return event.key in BIDS and first in BIDS
+    if event.key in (*DRIVES, "hands-over"):
+        return all(before.key in _LEADING for before in group)
+    return event.key in BIDS and group[0].key in BIDS
 
 
 def _frame(group: list[Event], cars: dict[Colour, str]) -> Frame:

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from downforce.bots import BOTS
-from downforce.rules.actions import Action, Bet, ChooseCar, Drive, PlayCard
+from downforce.rules.actions import Action, Bet, ChooseCar, Drive, PlayCard, Skip
 from downforce.rules.errors import DownforceError, NotAllowed
 from downforce.rules.events import BEGINS, BIDS, OFFERS, Event
 from downforce.rules.game import Game
@@ -294,7 +294,7 @@ class Session:
         """Whether a decision showed nobody anything: steering does not, a card played or the end does."""
         after = self.moments[at + 1].game
         action = after.actions[-1]
-        steers = isinstance(action, Drive | ChooseCar) and self.bots[action.seat] is None
+        steers = isinstance(action, Drive | ChooseCar | Skip) and self.bots[action.seat] is None
         return steers and after.phase is not Phase.OVER
 
     @property

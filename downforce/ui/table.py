@@ -14,9 +14,10 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.events import Event
 from downforce.rules.game import Game
 from downforce.rules.language import language
-from downforce.rules.movement import Reach, reach
+from downforce.rules.movement import Reach
 from downforce.rules.state import Phase
 
+from . import peek
 from .draft import Draft
 from .film import Frame, Moved, film, joined, moves
 from .options import Options
@@ -212,13 +213,19 @@ class Table:
     @property
     def peeked(self) -> dict[str, Reach]:
         """Where the car of the line that is looked at could go now; {} if none is, or it is not racing."""
-        if not self.card or not self.peek or self.shown is None:
+        if not self.card or not self.peek or self.viewer is None or self.peek[1] not in self.game.cars:
             return {}
-        line, colour = self.peek
-        if colour not in self.game.cars:
-            return {}
-        ends = reach(self.game, colour, self.card.lines[line].number)
-        return {end: found for end, found in ends.items() if found.route}
+        return peek.ends(self.game, self.viewer, self.card, *self.peek)
+
+    @property
+    def peeked_number(self) -> tuple[int, ...]:
+        """The number of the line that is looked at, and what powers add to it; () if none is."""
+        if not self.card or not self.peek or self.viewer is None:
+            return ()
+        return (
+            self.card.lines[self.peek[0]].number,
+            *peek.added(self.game, self.viewer, self.card, *self.peek),
+        )
 
     # What has happened
 

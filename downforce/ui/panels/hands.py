@@ -12,6 +12,7 @@ from ..markup import button, mark, tag, text, word
 from ..spaces import ways
 from ..table import Table
 from .choices import listed
+from .powers import total
 
 CARD, SHOWN = 86, 100  # px: in the hand, and the one a panel is about
 
@@ -166,9 +167,8 @@ def _ends(table: Table) -> str:
     """The ends of the line looked at, in words."""
     if not table.peek or not table.card:
         return ""
-    place, colour = table.peek
-    line = table.card.lines[place]
-    title = tag("h3", text("look.title", colour=colour, number=line.number))
+    colour = table.peek[1]
+    title = tag("h3", text("look.title", colour=colour, number=total(*table.peeked_number)))
     if not table.peeked:
         return title + tag("p", text("look.none", colour=colour), class_="df-note")
     return title + listed(ways(table.game, table.peeked, colour, len(table.game.finished)))

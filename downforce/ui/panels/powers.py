@@ -86,12 +86,12 @@ def number_of(game: Game, colour: Colour | None) -> str:
     """The number of the line in hand as printed, with what powers add for a car: ``6 + 2``."""
     assert game.line
     more = steering.added(game.setup, game.state, colour) if colour else []
-    return f"{game.line.number}" + "".join(signed(spaces) for _, spaces in more)
+    return total(game.line.number, *(spaces for _, spaces in more))
 
 
-def signed(spaces: int) -> str:
-    """What is added to a number, with its sign before it."""
-    return f" + {spaces}" if spaces > 0 else f" − {-spaces}"
+def total(number: int, *more: int) -> str:
+    """A number with what is added to it: ``6 + 2``."""
+    return str(number) + "".join(f" + {n}" if n > 0 else f" − {-n}" for n in more)
 
 
 def notes(game: Game) -> str:

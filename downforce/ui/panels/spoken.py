@@ -12,6 +12,7 @@ from .account import news
 from .auction import next_step
 from .boards import filmed
 from .head import status
+from .powers import total
 
 
 def spoken(table: Table, before: Table) -> str:
@@ -48,6 +49,5 @@ def _after_film(table: Table) -> str:
 def _looked_at(table: Table) -> str:
     """How many ends the line has that is looked at."""
     assert table.peek and table.card
-    line, colour = table.peek
-    number = table.card.lines[line].number
-    return say("ui.look.spoken", colour=colour, number=number, n=len(table.peeked))
+    number = total(*table.peeked_number)
+    return say("ui.look.spoken", colour=table.peek[1], number=number, n=len(table.peeked))
