@@ -10,7 +10,7 @@ from .actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, Pla
 from .animals import lying_on
 from .cards import Colour, SpeedCard
 from .errors import NotAllowed, UnreadableText
-from .line import choices, motion, others
+from .line import choices, motion, others, refusable
 from .movement import Motion, free_steps
 from .state import Phase
 
@@ -205,8 +205,8 @@ def _check_route(game: "Game", route: tuple[str, ...]) -> None:
     if at in blocked:
         _refuse(game, "W9", "stops-inside", colour=game.car, step=at)
     free = free_steps(track, at, blocked, how.number)
-    if how.short and not route:
-        _refuse(game, "W2", "skip-instead", colour=game.car)
+    if not route and (modifier := refusable(setup, state)) in ("short", "through"):
+        _refuse_power(game, modifier, "skip-instead", colour=game.car)
     if gone < number and free and not how.short:
         _refuse(game, "M4", "stops-early", colour=game.car, space=at, left=number - gone, could=free)
 

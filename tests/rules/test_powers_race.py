@@ -277,6 +277,8 @@ def test_W9_where_no_step_is_free_it_may_stay_as_well() -> None:
     start = play(game("tough", "R2 G1", "B5", cars=WALL), "0 play R2 G1")
     stays = play(start, "0 skip")
     assert stays.cars[R] == "a2" and ("stays-behind", "W9") in told(stays) and stays.car is G
+    with pytest.raises(NotAllowed, match=r"skip.*\(W9\)"):
+        start.play(Drive(0, ()))
     free = play(game("tough", "R2", "B5"), "0 play R2")
     assert "0 skip" not in options(free, 0) and refusal(free, "0 skip").key == "skip-free"
 
