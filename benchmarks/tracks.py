@@ -2,13 +2,15 @@
 
 python benchmarks/tracks.py                 the table, as benchmarks/README.md has it
 python benchmarks/tracks.py --games 50      quicker and rougher
-python benchmarks/tracks.py --write         the table goes into benchmarks/README.md
+python benchmarks/tracks.py --track canyon  only this one
+python benchmarks/tracks.py --write         into benchmarks/README.md, where the rows of other tracks stay
 """
 
 import argparse
 import json
 import os
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
@@ -94,32 +96,52 @@ def row(track: str, players: int, games: int) -> Row:
     )
 
 
-def rows(games: int) -> list[Row]:
+def shape(track: str) -> str:
+    """What the tracks' own table says of one: spaces, lanes, the way from the pole, where the lines lie."""
+    found = df.load_track(track)
+    lanes = [data["lanes"] for _, data in found.graph.nodes(data=True) if "lanes" in data]
+    total = found.to_go[found.grid[0]]
+    lines = [max(found.to_go[v] for _, v in line) for line in found.lines]
+    shares = " · ".join(f"{1 - left / total:.0%}" for left in lines)
+    return f"| {track} | {len(found.graph) - 1} | {min(lanes)} to {max(lanes)} | {total} | {shares} |"
+
+
+def rows(tracks: Sequence[str], games: int) -> list[Row]:
     """All rows, spread over the processors."""
-    jobs = [(track, players, games) for track in df.tracks() for players in PLAYERS]
+    jobs = [(track, players, games) for track in tracks for players in PLAYERS]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         return list(pool.map(row, *zip(*jobs, strict=True)))
 
 
-def into_readme(table: str) -> None:
-    """Put the table where the README has the last one."""
-    before, _, rest = README.read_text("utf-8").partition("<!-- tracks -->\n")
-    after = rest.partition("<!-- /tracks -->")[2]
-    README.write_text(f"{before}<!-- tracks -->\n{table}\n<!-- /tracks -->{after}", "utf-8")
+def merged(table: str, new: Sequence[str]) -> str:
+    """A table with new rows, sorted, in the place of those that speak of the same tracks."""
+    head, rows = table.splitlines()[:2], table.splitlines()[2:]
+    told = {line.split()[1] for line in new}
+    kept = [line for line in rows if line.split()[1] not in told]
+    return "\n".join([*head, *sorted([*kept, *new], key=lambda line: line.split()[1])])
+
+
+def into_readme(name: str, new: Sequence[str]) -> None:
+    """Put rows into a table of the README."""
+    before, _, rest = README.read_text("utf-8").partition(f"<!-- {name} -->\n")
+    table, _, after = rest.partition(f"<!-- /{name} -->")
+    README.write_text(f"{before}<!-- {name} -->\n{merged(table, new)}\n<!-- /{name} -->{after}", "utf-8")
 
 
 def main() -> None:
     """Measure, and print or write the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--games", type=int, default=GAMES, help=f"a row ({GAMES})")
+    parser.add_argument("--track", nargs="+", default=df.tracks(), help="all if none is named")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--write", action="store_true", help="into benchmarks/README.md")
     options = parser.parse_args()
-    measured = rows(options.games)
+    measured = rows(options.track, options.games)
     table = "\n".join([*HEAD, *map(str, measured)])
     print(json.dumps([row._asdict() for row in measured], indent=1) if options.json else table)
     if options.write:
-        into_readme(table)
+        into_readme("tracks", list(map(str, measured)))
+        into_readme("shapes", list(map(shape, options.track)))
 
 
 if __name__ == "__main__":
