@@ -1,8 +1,10 @@
 """Draw a circuit: straights and curves in, spaces and steps out."""
 
 from .animals import Animal
-from .builder import Circuit, build
+from .builder import Circuit, build, rough
 from .fork import Fork
+from .points import from_points
+from .reading import circuit_of
 from .report import Report, report
 from .shape import BOTH, Pose, Section, arc, straight
 from .steps import Ramp
@@ -19,7 +21,10 @@ __all__ = [
     "Section",
     "arc",
     "build",
+    "circuit_of",
+    "from_points",
     "report",
+    "rough",
     "straight",
     "write",
 ]

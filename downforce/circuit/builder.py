@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
@@ -15,6 +15,7 @@ from .fork import Fork
 from .marks import marks
 from .parts import Part, parts_of
 from .places import mark_places
+from .plan import as_plan
 from .shape import Pose, Section, straight
 from .spaces import Tile, in_order, lay, rounded
 from .steps import FINISH, Edge, Ramp, section_of, steps
@@ -118,10 +119,39 @@ def build(circuit: Circuit) -> dict[str, Any]:
     >>> build(HARBOUR) == load_track("harbour").to_dict()
     True
     """
-    poses = circuit.starts()
-    _refuse_open_ends(circuit, poses)
+    _refuse_open_ends(circuit, circuit.starts())
     parts, sections = circuit.parts(), tiles_of(circuit)
     mark_places(parts, sections, file=circuit.name)
+    return _form(circuit, parts, sections)
+
+
+def rough(circuit: Circuit) -> dict[str, Any]:
+    """Compute the same of a lap that is none yet: its ends need not meet, nor its ways cross squarely.
+
+    It is meant for a picture; what is named and is no space is left out.
+
+    Raises
+    ------
+    BrokenFile
+        None of its spaces can be come to from the grid.
+    """
+    parts, sections = circuit.parts(), tiles_of(circuit)
+    reached = _reached(circuit.grid, list(steps(parts, sections)))
+    known = reached & {tile.id for section in sections for tile in in_order(section)}
+    if not known:
+        raise BrokenFile("track.grid-six", file=circuit.name, where="grid", n=0)
+    ramps = tuple(ramp for ramp in circuit.ramps if {*ramp.ends} <= known)
+    grid = tuple(node for node in circuit.grid if node in known)
+    danger = tuple(node for node in circuit.danger if node in known)
+    keys = {part.section.key for part in parts}
+    lines = [(key, side) for key, side in zip(circuit.lines, circuit.plates, strict=False) if key in keys]
+    some = replace(circuit, ramps=ramps, grid=grid, danger=danger, animals=())
+    left = replace(some, lines=tuple(key for key, _ in lines), plates=tuple(side for _, side in lines))
+    return _form(left, parts, sections)
+
+
+def _form(circuit: Circuit, parts: list[Part], sections: list[list[list[Tile]]]) -> dict[str, Any]:
+    poses = circuit.starts()
     tiles = [tile for section in sections for tile in in_order(section)]
     plain = list(steps(parts, sections))
     reached = _reached(circuit.grid, plain)
@@ -141,7 +171,10 @@ def build(circuit: Circuit) -> dict[str, Any]:
         "spaces": [*spaces, _finish(poses[-1])],
         "edges": [_edge(edge, circuit.ramps) for edge in edges],
         "lines": [_crossing(key, parts, edges) for key in circuit.lines],
-        "marks": marks(circuit, poses, parts) | {"apron": apron} | ({} if circuit.closed else {"open": True}),
+        "marks": marks(circuit, poses, parts)
+        | {"apron": apron}
+        | ({} if circuit.closed else {"open": True})
+        | {"plan": as_plan(circuit)},
         "scenery": circuit.scenery,
     }
     if circuit.animals:

@@ -10,6 +10,7 @@ import networkx as nx
 from downforce.rules.track import Track
 
 from .builder import Circuit, build, tiles_of
+from .fork import Fork
 from .spaces import Tile
 from .steps import AHEAD, section_of
 
@@ -29,7 +30,7 @@ class Report:
     shortest, left, right : int
         Spaces from the pole to the finish: at best, and along the leftmost and the rightmost lane.
     lines : tuple of int
-        After how many spaces of a shortest way each betting line is crossed.
+        After how many spaces of a shortest way without ramps each betting line is crossed.
     bottlenecks : tuple of frozenset
         Along the way: each single space that all cars must pass, and between two of these the fewest spaces
         that close the track.
@@ -42,7 +43,7 @@ class Report:
     near_ties : tuple of tuple
         A space, and the one beside it whose middle is just, or just not, far enough ahead.
     setbacks : tuple of tuple
-        Steps that leave more spaces to go than before.
+        Steps that leave more spaces to go than before, ramps apart; not those into a fork's longer branch.
     """
 
     spaces: int
@@ -92,7 +93,7 @@ def report(circuit: Circuit) -> Report:
         gap=_gap(circuit, track),
         odd_tiles=tuple(node for node, length in lengths.items() if not low <= length <= high),
         near_ties=tuple(_near_ties(circuit)),
-        setbacks=tuple((u, v) for u, v in track.graph.edges if track.to_go[v] > track.to_go[u]),
+        setbacks=tuple(_setbacks(circuit, track)),
     )
 
 
@@ -107,9 +108,23 @@ def _along(circuit: Circuit, track: Track, lane: int) -> int:
 
 
 def _lines(track: Track) -> tuple[int, ...]:
-    way: list[str] = nx.shortest_path(track.graph, track.grid[0], track.finish)
+    way: list[str] = nx.shortest_path(_without_ramps(track), track.grid[0], track.finish)
     steps = list(itertools.pairwise(way))
     return tuple(i for line in track.lines for i, step in enumerate(steps, 1) if step in line)
+
+
+def _without_ramps(track: Track) -> "nx.DiGraph[str]":
+    return nx.DiGraph((u, v) for u, v in track.graph.edges if (u, v) not in track.ramps)
+
+
+def _setbacks(circuit: Circuit, track: Track) -> Iterator[tuple[str, str]]:
+    graph = _without_ramps(track)
+    to_go = nx.single_source_shortest_path_length(graph.reverse(copy=False), track.finish)
+    forks = [piece for piece in circuit.sections if isinstance(piece, Fork)]
+    firsts = {branch[0].key for fork in forks for branch in fork.branches}
+    for u, v in graph.edges:
+        if to_go[v] > to_go[u] and (section_of(u) == section_of(v) or section_of(v) not in firsts):
+            yield u, v
 
 
 def bottlenecks(track: Track) -> Iterator[frozenset[str]]:
@@ -142,7 +157,7 @@ def _gap(circuit: Circuit, track: Track) -> float:
         if v in tiles
         and section_of(u) == section_of(v)
         and tiles[u].lane != tiles[v].lane
-        and "ramp" not in track.graph.edges[u, v]
+        and (u, v) not in track.ramps
     ]
     return round(float(max(gaps)), 2)
 

@@ -12,7 +12,11 @@ from .svg import el, label, num, point
 from .theme import WHITE
 
 PITCH = 56.0
-_OUT = 20.0  # from the end of the finish line to the middle of the strip
+_OUT = (
+    20.0,
+    45.0,
+)  # from the end of the finish line to the middle of the strip; farther where there is no room
+_CLEAR = 30.0  # from a parked car's middle to what else is there
 _PARKED = 0.78  # size of a parked car
 
 
@@ -46,6 +50,20 @@ def parking(sheet: Sheet, count: int) -> tuple[Point, ...]:
     """Find room for so many cars beside the finish: on the side and in the direction that has most."""
     if not sheet.finish or not count:
         return ()
+    best: tuple[Point, ...] = ()
+    for out in _OUT:
+        best = max((*_rows(sheet, count, out), best), key=lambda row: _tightest(sheet, row))
+        if _tightest(sheet, best) > _CLEAR:
+            break
+    return best
+
+
+def _tightest(sheet: Sheet, row: Sequence[Point]) -> float:
+    return min((_room(sheet, spot) for spot in row), default=-math.inf)
+
+
+def _rows(sheet: Sheet, count: int, away: float) -> list[tuple[Point, ...]]:
+    assert sheet.finish
     angle = math.radians(_heading(sheet))
     cos, sin = math.cos(angle), math.sin(angle)
     x1, y1, x2, y2 = sheet.finish.segment
@@ -54,13 +72,13 @@ def parking(sheet: Sheet, count: int) -> tuple[Point, ...]:
         for first in (38, -38 - PITCH * (count - 1)):
             row = tuple(
                 (
-                    x + cos * (first + PITCH * i) - sin * out * _OUT,
-                    y + sin * (first + PITCH * i) + cos * out * _OUT,
+                    x + cos * (first + PITCH * i) - sin * out * away,
+                    y + sin * (first + PITCH * i) + cos * out * away,
                 )
                 for i in range(count)
             )
             rows.append(row)
-    return max(rows, key=lambda row: min(_room(sheet, spot) for spot in row))
+    return rows
 
 
 def _heading(sheet: Sheet) -> float:

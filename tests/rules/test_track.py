@@ -50,17 +50,22 @@ def refusal(form: object) -> BrokenFile:
 # The built-in tracks
 
 
+def to_go_without_ramps(track):
+    steps = nx.DiGraph(edge for edge in track.graph.edges if edge not in track.ramps)
+    return nx.single_source_shortest_path_length(steps.reverse(), track.finish)
+
+
 def test_the_built_in_tracks_are_known_by_name():
     assert {"harbour", "riverside", "canyon"} <= set(tracks())
     assert load_track("harbour") is load_track("harbour")
 
 
-def test_S2_six_different_grid_spaces_with_the_pole_nearest_to_the_finish(track):
+def test_S2_six_different_grid_spaces_with_the_pole_a_row_behind_the_front_at_most(track):
     assert len(set(track.grid)) == 6
-    assert track.to_go[track.grid[0]] == min(track.to_go[node] for node in track.grid)
+    assert track.to_go[track.grid[0]] <= min(track.to_go[node] for node in track.grid) + 1
 
 
-def test_B1_every_way_crosses_three_betting_lines_in_order(track):
+def test_B1_every_way_crosses_all_betting_lines_in_order(track):
     rng = random.Random(5)
     for _ in range(300):
         node, crossed = rng.choice(track.grid), []
@@ -69,19 +74,22 @@ def test_B1_every_way_crosses_three_betting_lines_in_order(track):
             crossed += [i for i, line in enumerate(track.lines) if step in line]
             node = step[1]
             assert track.crossed[node] == len(crossed)
-        assert crossed == [0, 1, 2]
+        assert crossed == list(range(len(track.lines)))
 
 
-def test_B1_the_lines_lie_near_a_quarter_a_half_and_three_quarters(track):
-    total = track.to_go[track.grid[0]]
-    for line, share in zip(track.lines, (0.25, 0.5, 0.75), strict=True):
-        done = total - max(track.to_go[v] for _, v in line)
+def test_B1_three_lines_lie_near_a_quarter_a_half_and_three_quarters_two_near_a_third_and_two_thirds(track):
+    shares = {2: (0.35, 0.7), 3: (0.25, 0.5, 0.75)}[len(track.lines)]
+    to_go = to_go_without_ramps(track)
+    total = to_go[track.grid[0]]
+    for line, share in zip(track.lines, shares, strict=True):
+        done = total - max(to_go[v] for _, v in line)
         assert abs(done / total - share) < 0.08
 
 
 def test_M1_every_step_but_setbacks_in_curves_comes_nearer_to_the_finish(track):
+    to_go = to_go_without_ramps(track)
     for u, v in track.graph.edges:
-        assert track.to_go[v] <= track.to_go[u] + 1
+        assert to_go[v] <= to_go[u] + 1
     for u in track.graph:
         if u != track.finish:  # onto a danger space no car goes of its own accord (T2)
             ahead = [v for v in track.ahead[u] if v not in track.dangers]

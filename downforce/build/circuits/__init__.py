@@ -6,9 +6,11 @@ number by as much; the builder refuses a lap that does not close.
 
 from .canyon import CANYON
 from .harbour import HARBOUR
+from .junction import JUNCTION
 from .pasture import PASTURE
+from .quarry import QUARRY
 from .riverside import RIVERSIDE
 
-CIRCUITS = (HARBOUR, RIVERSIDE, CANYON, PASTURE)
+CIRCUITS = (HARBOUR, RIVERSIDE, JUNCTION, CANYON, QUARRY, PASTURE)
 
-__all__ = ["CANYON", "CIRCUITS", "HARBOUR", "PASTURE", "RIVERSIDE"]
+__all__ = ["CANYON", "CIRCUITS", "HARBOUR", "JUNCTION", "PASTURE", "QUARRY", "RIVERSIDE"]

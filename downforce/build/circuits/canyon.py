@@ -30,7 +30,7 @@ CANYON = Circuit(
         arc("q", 90, 90, 3),
         straight("r", 96.6, 3),
     ),
-    grid=("a2.2", "a3.2", "a4.2", "a2.1", "a3.1", "a4.1"),
+    grid=("a1.1", "a2.2", "a3.2", "a4.2", "a2.1", "a3.1"),
     lines=("d", "i", "n"),
     plates=("left", "left", "left"),
     title_at=(930, 668),

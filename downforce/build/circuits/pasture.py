@@ -31,7 +31,7 @@ PASTURE = Circuit(
         straight("r", 165, 3),
     ),
     closed=False,
-    grid=("a4.2", "a3.2", "a2.2", "a1.2", "a3.1", "a2.1"),
+    grid=("a4.1", "a3.2", "a2.2", "a1.2", "a3.1", "a2.1"),
     lines=("e", "i", "n"),
     plates=("left", "left", "left"),
     title_at=(404, 496),
