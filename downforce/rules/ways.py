@@ -12,7 +12,7 @@ import networkx as nx
 
 from .animals import Animal
 from .cards import Colour
-from .movement import Driving, Motion, blocked_nodes, free_steps, moves_off
+from .movement import Driving, Motion, Position, blocked_nodes, free_steps, moves_off
 from .track import Track
 
 Obstacle = Colour | Animal  # what takes up spaces
@@ -172,6 +172,14 @@ class Move(NamedTuple):
     def on_some(self, nodes: Collection[str]) -> tuple[Obstacle, ...]:
         """The other cars and the animals that take up some of these spaces."""
         return tuple(other for other, spaces in self.others.items() if not spaces.isdisjoint(nodes))
+
+
+def in_the_way(position: Position, colour: Colour, space: str) -> tuple[Obstacle, ...]:
+    """The other cars, and the animals, that take up the spaces one step ahead of a space."""
+    track, ahead = position.track, set(position.track.ahead[space])
+    cars = {car: node for car, node in position.cars.items() if car is not colour}
+    taken = obstacles(track, cars, getattr(position, "animals", ()))
+    return tuple(other for other, spaces in taken.items() if not spaces.isdisjoint(ahead))
 
 
 def obstacles(

@@ -10,7 +10,8 @@ from typing import Any
 from downforce.rules.answer import Some
 from downforce.rules.cards import Colour
 from downforce.rules.language import phrase, say
-from downforce.rules.movement import Position, blocked_nodes, reach
+from downforce.rules.movement import Position, reach
+from downforce.rules.ways import Obstacle, in_the_way
 
 from .spaces import Standing, Way, lane, standing, ways
 
@@ -141,10 +142,9 @@ def _near(position: Position, colour: Colour) -> list[str]:
     return told
 
 
-def _ahead(position: Position, colour: Colour) -> list[Colour]:
-    """The cars on the spaces one step ahead."""
-    nodes = blocked_nodes(position.track, position.track.ahead[position.cars[colour]])
-    return [car for car, node in position.cars.items() if node in nodes and car is not colour]
+def _ahead(position: Position, colour: Colour) -> tuple[Obstacle, ...]:
+    """The cars and the animals on the spaces one step ahead."""
+    return in_the_way(position, colour, position.cars[colour])
 
 
 def _in_the_way(position: Position, colour: Colour) -> str:

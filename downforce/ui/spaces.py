@@ -7,6 +7,7 @@ from downforce.rules.cards import Colour
 from downforce.rules.language import phrase, say
 from downforce.rules.movement import Position, Reach
 from downforce.rules.track import Track
+from downforce.rules.ways import in_the_way
 
 
 class Way(NamedTuple):
@@ -93,11 +94,7 @@ def _way(
 
 
 def _blocked(position: Position, end: str, lost: int, colour: Colour) -> str:
-    track = position.track
-    ahead = {track.place[node] for node in track.ahead[end]}
-    cars = tuple(
-        car for car, node in position.cars.items() if track.place[node] in ahead and car is not colour
-    )
+    cars = in_the_way(position, colour, end)
     return say("ui.way.behind", cars=cars, lost=lost) if cars else say("ui.way.lost", lost=lost)
 
 

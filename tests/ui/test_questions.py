@@ -10,6 +10,7 @@ from downforce import Colour, Game, NotAllowed, language
 from downforce.rules.language import LANGUAGES
 from downforce.ui.questions import what_can, where_is, who_is_ahead
 from tests.rules.courses import B, G, K, O, R, Y, race, straight
+from tests.rules.ideas import grazed
 from tests.rules.strategies import played
 
 HOME = race(
@@ -129,4 +130,12 @@ def test_japanese() -> None:
     assert who_is_ahead(HOME) == (
         "ゴールした順：1位黒。コースの先頭には青と緑が並び、残り15マスです。続いて赤（残り17）。"
         "出走なし：オレンジと黄。"
+    )
+
+
+def test_T4_an_animal_in_the_way_is_named_like_a_car() -> None:
+    game = race("R5", "B5", cars={"R": "b7", "B": "a8"}, track=grazed())
+    assert "On a space one step ahead: Blue and Cow." in where_is(game, R)
+    assert what_can(game, R, 5) == (
+        "Red cannot move: every space ahead is taken by Blue and Cow, so its 5 would be skipped."
     )
