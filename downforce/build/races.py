@@ -4,7 +4,7 @@ A race once recorded is never written anew: old records must go on replaying. On
 made, and for a new kind of game one is added here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count, pairwise
 from pathlib import Path
 from random import Random
@@ -96,6 +96,49 @@ def last_straight(seed: int) -> Game:
     )
 
 
+class OnePower(NamedTuple):
+    """A race for a power (W2–W12) on the short way: the record has its track in it, so no redrawing matters."""
+
+    players: str
+    power: str
+    tells: str
+    options: Mapping[str, Any]
+
+    @property
+    def recipe(self) -> Recipe:
+        """The first race in which the power does what it is for, beside others."""
+        others = [name for name in ("tricky", "cunning", "bold") if name != self.power]
+        options = {"powers": [self.power, *others], **self.options}
+        count = SEATS.index(self.players) + 2
+        return Recipe("g" * count, lambda seed: self.start(seed, count, options), self.wanted)
+
+    def start(self, seed: int, players: int, options: Mapping[str, Any]) -> Game:
+        """The game of a seed."""
+        return Game.new(seed=seed, players=players, track=alley(), **options)
+
+    def wanted(self, game: Game) -> bool:
+        """Whether the power is kept, and does what it is for."""
+        told = {event.key for event in game.events}
+        told |= {item.key for seat in range(game.players) for item in game.account(seat)}
+        has = any(power.name == self.power for powers in game.state.table.powers for power in powers)
+        return has and self.tells in told
+
+
+SEATS = ("two", "three", "four", "five", "six")
+ONE_POWER = (
+    OnePower("three", "unpredictable", "drives-short", {}),
+    OnePower("four", "aggressive", "more", {}),
+    OnePower("five", "cunning", "refuses", {"rules": "printed"}),
+    OnePower("six", "determined", "catches-up", {}),
+    OnePower("two", "strategic", "account-bet-other", {}),
+    OnePower("three", "ambitious", "more-at-line", {"rules": "printed"}),
+    OnePower("four", "defensive", "names-after", {}),
+    OnePower("five", "tough", "drives-through", {}),
+    OnePower("six", "bold", "account-bet-bold", {"betting": "odds"}),
+    OnePower("two", "reckless", "hands-over", {}),
+    OnePower("three", "experienced", "more", {"betting": "odds"}),
+)
+
 RACES = {
     "harbour-for-two": Recipe("gg", new(players=2)),
     "harbour-for-three-printed": Recipe("ggg", new(players=3, rules="printed"), tells("races-unowned")),
@@ -122,6 +165,7 @@ RACES = {
     "alley-two-bets-at-once": Recipe(
         "gggg", lambda seed: Game.new(players=4, track=alley(), seed=seed), two_bets_at_once
     ),
+    **{f"alley-for-{each.players}-{each.power}": each.recipe for each in ONE_POWER},
 }
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from downforce import Game, Phase
+from downforce.build.races import ONE_POWER
 
 RACES = {file.name.removesuffix(".txt"): file for file in (files("downforce") / "data" / "races").iterdir()}
 ACCOUNTS = tomllib.loads((Path(__file__).parent / "races.toml").read_text("utf-8"))
@@ -41,12 +42,15 @@ SHOWN = {
     "harbour-for-six-tricky": "plays-reversed",
     "riverside-for-two-one-car-stays-away": "does-not-race",
     "riverside-for-four-a-hand-is-discarded": "discards-hand",
+    **{f"alley-for-{each.players}-{each.power}": each.tells for each in ONE_POWER},
 }
 
 
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_recorded_race_shows_what_it_was_recorded_for(name: str) -> None:
-    assert SHOWN[name] in {event.key for event in read(name).events}
+    game = read(name)
+    items = [item for seat in range(game.players) for item in game.account(seat)]
+    assert SHOWN[name] in {event.key for event in (*game.events, *items)}
 
 
 def test_B3_in_one_recorded_race_two_bets_are_due_after_one_card() -> None:
