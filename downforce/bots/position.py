@@ -13,6 +13,8 @@ Weights = Mapping[Colour, float]
 
 JAM = (2.5, 0.5)  # spaces that a car stands behind itself with no free step ahead, or with only one
 
+GIVEN_UP = 0.6  # spaces that one not driven counts for, beside itself
+
 
 class Move(NamedTuple):
     """A car driven to a space, what that gains, and the spaces lost by being blocked."""
@@ -46,9 +48,15 @@ class Position(NamedTuple):
     def steered(self, colour: Colour, line: Reading) -> Move | None:
         """The best end of a car's line, or the worst where a rival steers it; None if it cannot move."""
         ends = self._ends(colour, line)
+        moves = [move._replace(lost=ends[move.end].lost) for move in self.moves(colour, ends)]
+        if line.short:
+            moves = [move._replace(gain=move.gain - self.given_up(colour, move.lost)) for move in moves]
         choose = min if line.handed else max
-        move = choose(self.moves(colour, ends), key=lambda move: move.gain, default=None)
-        return move and move._replace(lost=ends[move.end].lost)
+        return choose(moves, key=lambda move: move.gain, default=None)
+
+    def given_up(self, colour: Colour, spaces: int) -> float:
+        """What it costs to give spaces up (W2): the jam that is avoided so may clear up by itself."""
+        return GIVEN_UP * spaces * self.weights.get(colour, 0.0)
 
     def _ends(self, colour: Colour, line: Reading) -> Mapping[str, Reach]:
         start, blocked = self.cars[colour], self._blocked(colour)
