@@ -55,7 +55,8 @@ def _files(args: Namespace, track: Track, drawn: tuple[Page, ...]) -> Iterable[t
     what = (args.what, file_name(track)) if args.what == "track" else (args.what,)
     name = "-".join(("downforce", *what, args.paper, language()))
     if args.format == "pdf":
-        yield f"{name}.pdf", pdf(drawn)
+        title = say(f"print.title-{args.what}", track=track.title[language()])
+        yield f"{name}.pdf", pdf(drawn, title=title)
         return
     for number, page in enumerate(drawn, 1):
         yield f"{name}-{number}.svg", page.svg.encode()

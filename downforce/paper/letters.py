@@ -127,7 +127,8 @@ def lines_of(
 def _line(runs: Sequence[Run], x: float, y: float, size: float) -> str:
     parts = []
     for run in runs:
-        if run.words.strip():
-            parts.append(text(run.words.rstrip(), x, y, size, bold=run.bold, fill=run.ink))
+        if words := run.words.strip():  # SVG drops the spaces around
+            indent = wide(run.words[: run.words.index(words)], size, bold=run.bold)
+            parts.append(text(words, x + indent, y, size, bold=run.bold, fill=run.ink))
         x += wide(run.words, size, bold=run.bold)
     return "".join(parts)

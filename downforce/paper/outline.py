@@ -18,6 +18,7 @@ class Stroke(NamedTuple):
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _ROUND = 0.5522847498  # a quarter of a circle as a curve
+_FARTHEST = 1e6  # units; a PDF cannot say larger numbers
 
 
 def outline(name: str, attributes: Mapping[str, str]) -> Iterator[Stroke]:
@@ -65,7 +66,9 @@ def path(data: str) -> Iterator[Stroke]:
     ['move', 'line', 'curve', 'close']
     """
     pen = _Pen()
-    for command, values in _commands(data):
+    for place, (command, values) in enumerate(_commands(data)):
+        if (place == 0 and command not in "Mm") or max(map(abs, values), default=0) > _FARTHEST:
+            return  # as a browser does: what follows a fault is not drawn
         yield from pen.draw(command, values)
 
 
@@ -146,7 +149,7 @@ class _Pen:
     def _arc(self, values: list[float], end: Point) -> list[Stroke]:
         start, self.at = self.at, end
         rx, ry = abs(values[0]), abs(values[1])
-        if not rx or not ry or start == end:
+        if min(rx, ry) < 1e-6 or start == end:
             return [Stroke("line", (end,))]
         return list(
             _arc(start, end, rx, ry, math.radians(values[2]), values[3] != values[4], bool(values[4]))

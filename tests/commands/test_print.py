@@ -1,13 +1,16 @@
 """`downforce print`: files, languages, refusals."""
 
 import importlib
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pypdf
 import pytest
 
 from downforce import cli
+from downforce.rules.track import load_track
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -82,3 +85,31 @@ def test_a_folder_that_cannot_be_made_is_named(run: Run, tmp_path: Path) -> None
 def _take_away(monkeypatch: pytest.MonkeyPatch) -> None:
     writer: Any = importlib.import_module("downforce.paper.pdf_file")
     monkeypatch.setattr(writer, "find_spec", lambda name: None)
+
+
+@pytest.mark.parametrize("what", ["track", "cards", "score-sheet", "rules"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_kind_of_page_is_printed_with_a_title(run: Run, tmp_path: Path, what: str, lang: str) -> None:
+    status, said, _ = run(what, "--paper", "a3", "--lang", lang, "--powers", "base", "--rules", "printed",
+                          "--betting", "odds", "--track", "riverside")  # fmt: skip
+    named = f"{what}-riverside" if what == "track" else what
+    file = tmp_path / "out" / f"downforce-{named}-a3-{lang}.pdf"
+    assert status == 0 and str(file) in said
+    title = pypdf.PdfReader(file).metadata.title  # type: ignore[union-attr]
+    assert title and title.startswith("Downforce")
+
+
+def test_a_track_from_a_file_gives_the_file_its_name(run: Run, tmp_path: Path) -> None:
+    form = load_track("harbour").to_dict() | {"name": "our-yard"}
+    source = tmp_path / "yard.json"
+    source.write_text(json.dumps(form), "utf-8")
+    status, _, complaint = run("track", "--track", str(source), "--sheets", "1", "--format", "svg")
+    assert status == 0, complaint
+    assert written(tmp_path) == [f"downforce-track-our-yard-a4-en-{n}.svg" for n in (1, 2)]
+
+
+def test_a_track_that_is_none_is_refused_with_its_fault(run: Run, tmp_path: Path) -> None:
+    source = tmp_path / "yard.json"
+    source.write_text("{}", "utf-8")
+    status, _, complaint = run("track", "--track", str(source))
+    assert status == 2 and str(source) in complaint and written(tmp_path) == []

@@ -104,3 +104,17 @@ def test_without_reportlab_one_sentence_says_what_to_install(monkeypatch):
     with pytest.raises(DownforceError, match="pip install reportlab") as refused:
         pdf(pages("cards")[:1])
     assert "svg" in str(refused.value)
+
+
+@pytest.mark.parametrize("data", ["L1 1", "1 1", "M1", "", "z", "M1e999 1L2 2", "m1 1" + "9" * 400])
+def test_a_path_that_is_none_draws_nothing(data):
+    assert not [stroke for stroke in path(data) if stroke.kind in ("line", "curve")]
+
+
+@pytest.mark.parametrize(
+    "data", ["A1e-300 1e-300 0 1 1 3 3", "A0 5 0 0 0 3 3", "A.1.1 0 0 0 3 3", "C1 1", "a1 1"]
+)
+def test_odd_paths_stay_finite(data):
+    for stroke in path(f"M0 0{data}M1 1L2 2"):
+        assert all(math.isfinite(value) and abs(value) < 1e3 for point in stroke.points for value in point)
+    assert ends(f"M0 0{data}M1 1L2 2")[-2:] == [(1, 1), (2, 2)]
