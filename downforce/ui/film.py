@@ -11,6 +11,7 @@ from downforce.rules.cards import Colour
 from downforce.rules.events import BIDS, DRIVES, PLAYS, Event
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
+from downforce.rules.track import Track
 
 # Events that begin a frame; all others belong to the one before. A drive joins the naming of its car.
 _LEADING = ("names", "names-after", "catches-up", "hands-over")  # what a drive is seen together with
@@ -33,6 +34,8 @@ class Frame(NamedTuple):
         Its way, without the start.
     lost : int
         Spaces it could not drive.
+    animals : tuple of int
+        The number of the place where each animal lies after it; () if all lie where they lay.
     """
 
     says: str
@@ -40,6 +43,7 @@ class Frame(NamedTuple):
     start: str = ""
     route: tuple[str, ...] = ()
     lost: int = 0
+    animals: tuple[int, ...] = ()
 
 
 class Moved(NamedTuple):
@@ -91,9 +95,11 @@ def film(before: Game, after: Game, *, cards: bool = True) -> tuple[Frame, ...]:
     >>> [frame.says for frame in film(before, played.play(played.legal(0)[0]))][0]
     'Ada plays R5.'
     """
-    cars = dict(before.cars)
+    cars, lying = dict(before.cars), list(before.animals)
     told = (event for event in _since(before, after) if cards or "card" not in event.values)
-    return tuple(_frame(group, cars) for group in _grouped(told))
+    return tuple(
+        _frame(group, cars)._replace(animals=_animals(group, before.track, lying)) for group in _grouped(told)
+    )
 
 
 def joined(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
@@ -156,6 +162,14 @@ def _frame(group: list[Event], cars: dict[Colour, str]) -> Frame:
     colour, route = drive.values["colour"], tuple(drive.values["route"])
     start, cars[colour] = cars[colour], route[-1]
     return Frame(says, colour, start, route, drive.values.get("lost", 0))
+
+
+def _animals(group: list[Event], track: Track, lying: list[int]) -> tuple[int, ...]:
+    """Where the animals lie after some events (T4); ``lying`` is brought up to date."""
+    moved = [event.values for event in group if event.key == "animal-moves"]
+    for values in moved:
+        lying[track.animals.index(values["animal"])] = values["place"]
+    return tuple(lying) if moved else ()
 
 
 def _unmoved(game: Game, colour: Colour) -> Moved:

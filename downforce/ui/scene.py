@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from downforce.draw import live
-from downforce.draw.animals import lying
+from downforce.draw.animals import animals, lying
 from downforce.draw.arrows import Way, arrows
 from downforce.draw.board import Bare
 from downforce.draw.overview import badges, overview
@@ -198,10 +198,12 @@ def _badges(
 
 def _frame(track: Track, frame: Frame) -> dict[str, Any]:
     """A frame for the browser: what it says, and the way it shows while a car is gliding along it."""
+    told: dict[str, Any] = {"says": frame.says}
+    if frame.animals:
+        told["animals"] = animals(track, frame.animals, frozenset())
     if frame.colour is None:
-        return {"says": frame.says}
-    return {
-        "says": frame.says,
+        return told
+    return told | {
         "colour": str(frame.colour),
         "start": frame.start,
         "route": list(frame.route),

@@ -3,6 +3,8 @@
 import pytest
 
 import downforce as df
+from downforce.draw.animals import animals
+from downforce.ui.film import film
 from downforce.ui.scene import about, plan, scene
 
 
@@ -50,3 +52,23 @@ def test_T2_a_danger_space_says_what_it_is(code: str) -> None:
         assert {space for space, text in told.items() if word in text} == track.dangers
     finally:
         df.language("en")
+
+
+def test_T4_in_a_film_an_animal_moves_with_the_line_that_woke_it() -> None:
+    game = beside_daisy()
+    after = game.play(game.legal(0)[0])
+    frames = film(game, after)
+    assert [frame.animals for frame in frames if frame.animals] == [after.animals]
+    told = scene(after, film=frames)["film"]
+    assert [one["animals"] for one in told if "animals" in one] == [
+        animals(game.track, after.animals, frozenset())
+    ]
+    assert told[0]["colour"] == "R" and "animals" in told[0]  # drawn once its car has stopped
+
+
+def test_T4_a_film_without_animals_says_nothing_of_them() -> None:
+    track = df.load_track("harbour")
+    game = df.Game.at(cars={"R": track.grid[0]}, hands=[["R5"], []], owners={"R": 0}, turn=0)
+    played = game.play(game.legal(0)[0])
+    told = scene(played, film=film(game, played.play(played.legal(0)[0])))["film"]
+    assert told and not any("animals" in one for one in told)

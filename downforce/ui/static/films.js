@@ -32,6 +32,7 @@ function films({ el, parts: { reel, pause, skip, caption }, pic, plan, page, isN
       pic.glideTo(letter, spot, ahead);
       if (isNarrow()) pic.centre(spot);
     },
+    lie: pic.lie,
     end: () => end(true),
   };
   const end = (isSettled) => {

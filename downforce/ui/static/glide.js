@@ -44,7 +44,8 @@ function glide(spots) {
   };
 }
 
-// Plays frames one after another. `stage` moves a car, shows a way, says a sentence and is told of the end.
+// Plays frames one after another. `stage` moves a car, lays animals down, shows a way, says a sentence and is told of
+// the end.
 function play(frames, pace, stage) {
   let number = -1;
   let frame = null;
@@ -54,6 +55,8 @@ function play(frames, pace, stage) {
   let handle = 0;
 
   const next = () => {
+    const lying = frames[number]?.animals;
+    if (lying !== undefined) stage.lie(lying);
     number += 1;
     clock = 0;
     if (number === frames.length) return stage.end();

@@ -55,10 +55,13 @@ function picture(near, far) {
     others.push([x, y]);
     return [x + number * ASIDE[0] * Math.cos(angle), y + number * ASIDE[0] * Math.sin(angle), heading];
   };
+  const lie = (markup) => {
+    for (const svg of [main, small]) fill(svg.querySelector("g.df-animals"), markup);
+  };
   const park = (scene) => {
     const others = [];
     fill(group("home"), scene.home);
-    for (const svg of [main, small]) fill(svg.querySelector("g.df-animals"), scene.animals);
+    lie(scene.animals);
     for (const { dataset, classList } of main.querySelectorAll(".df-cars > *")) {
       const spot = scene.cars[dataset.colour];
       classList.toggle("df-racing", Boolean(spot));
@@ -168,7 +171,7 @@ function picture(near, far) {
   };
 
   return {
-    insert, move, glideTo, choose, park, dress, trail, mark, ring, view, centre, point, distance, ahead, nearest, under, car,
+    insert, move, glideTo, choose, lie, park, dress, trail, mark, ring, view, centre, point, distance, ahead, nearest, under, car,
     get main() { return main; },
     get small() { return small; },
     get spaces() { return spaces; },
