@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import networkx as nx
 
 from downforce.bots import BOTS, play_out
+from downforce.build import idea_tracks
 from downforce.rules.cards import load_deck
 from downforce.rules.game import Game
 from downforce.rules.track import Track, load_track
@@ -48,6 +49,11 @@ def record(recipe: Recipe) -> str:
 def new(**options: Any) -> Callable[[int], Game]:
     """A new game with these options, for each seed another."""
     return lambda seed: Game.new(seed=seed, **options)
+
+
+def on(idea: Callable[[Track], Track], **options: Any) -> Callable[[int], Game]:
+    """A new game on the alley with an idea added to it (T1–T4)."""
+    return lambda seed: Game.new(seed=seed, track=idea(alley()), **options)
 
 
 def tells(*keys: str) -> Callable[[Game], bool]:
@@ -97,7 +103,7 @@ def last_straight(seed: int) -> Game:
 
 
 class OnePower(NamedTuple):
-    """A race for a power (W2–W12) on the short way: the record has its track in it, so no redrawing matters."""
+    """A race for a power (W2–W12) on the short way: its record has the track in it, so redrawing is free."""
 
     players: str
     power: str
@@ -166,6 +172,10 @@ RACES = {
         "gggg", lambda seed: Game.new(players=4, track=alley(), seed=seed), two_bets_at_once
     ),
     **{f"alley-for-{each.players}-{each.power}": each.recipe for each in ONE_POWER},
+    "alley-with-a-crossing": Recipe("ggg", on(idea_tracks.crossing, players=3), idea_tracks.crossing_blocks),
+    "alley-with-dangers": Recipe("gggg", on(idea_tracks.dangers, players=4), idea_tracks.stops_in_danger),
+    "alley-with-a-ramp": Recipe("ggggg", on(idea_tracks.ramp, players=5), idea_tracks.takes_the_ramp),
+    "alley-with-a-cow": Recipe("gggggg", on(idea_tracks.animals, players=6), idea_tracks.cow_moves),
 }
 
 

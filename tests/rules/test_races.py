@@ -1,6 +1,7 @@
 """The recorded races that come with the software: once there, they can be read for ever."""
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from downforce import Game, Phase
+from downforce.build import idea_tracks
 from downforce.build.races import ONE_POWER
 
 RACES = {file.name.removesuffix(".txt"): file for file in (files("downforce") / "data" / "races").iterdir()}
@@ -60,3 +62,16 @@ def test_B3_in_one_recorded_race_two_bets_are_due_after_one_card() -> None:
 
 def test_a_recorded_race_may_begin_with_a_position() -> None:
     assert read("last-straight-from-a-position").start().finished
+
+
+@pytest.mark.parametrize(
+    ("name", "shows"),
+    [
+        ("alley-with-a-crossing", idea_tracks.crossing_blocks),
+        ("alley-with-dangers", idea_tracks.stops_in_danger),
+        ("alley-with-a-ramp", idea_tracks.takes_the_ramp),
+        ("alley-with-a-cow", idea_tracks.cow_moves),
+    ],
+)
+def test_T1_to_T4_a_recorded_race_shows_each_idea(name: str, shows: Callable[[Game], bool]) -> None:
+    assert shows(read(name)) and not shows(read("alley-two-bets-at-once"))
