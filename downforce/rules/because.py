@@ -122,10 +122,10 @@ def _by_power(past: Past, values: dict[str, object]) -> Reason | None:
         return "drives-again", "W5", values
     if past.in_card("names-after", colour):
         return "drives-after", "W8", values
-    if number and past.values["steps"] > number:
-        return "drives-more", "W0", values | {"number": number}
     if handed := past.in_card("hands-over", colour):
         return "drives-handed", handed.rule, values | {"other": handed.values["other"]}
+    if number and past.values["steps"] > number:
+        return "drives-more", "W0", values | {"number": number}
     return None
 
 

@@ -13,7 +13,9 @@ from downforce.rules.answer import Answer
 from downforce.rules.language import LANGUAGES, _words
 from downforce.rules.why import why
 from tests.rules.courses import odd_deck
-from tests.rules.rare_events import RARE, answers, bids
+from tests.rules.rare_events import RARE as RARE_EVENTS
+from tests.rules.rare_events import answers, bids
+from tests.rules.rare_powers import RARE_POWERS
 from tests.rules.strategies import played
 
 SHYNESS = (0.0, 0.9, 1.0, 0.5)
@@ -304,6 +306,9 @@ def test_the_facts_of_an_explanation_are_those_of_the_game(all_told: list[Told])
     for told in all_told:
         if claim := FACTS.get(told.answer.key):
             assert claim(told), (told.event, told.answer, told.before)
+
+
+RARE = {**RARE_EVENTS, **{f"W {name}": case for name, case in RARE_POWERS.items()}}
 
 
 def test_every_explanation_occurs(all_told: list[Told]) -> None:
