@@ -15,6 +15,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 from downforce.rules.errors import DownforceError
+from downforce.rules.language import language
 
 from .outline import outline
 from .page import Page
@@ -64,6 +65,7 @@ def pdf(pages: Iterable[Page], *, title: str = "") -> bytes:
     canvas = Canvas(file, invariant=1, pageCompression=1)
     canvas.setTitle(title or next((page.title for page in pages), ""))
     canvas.setAuthor("Downforce")
+    canvas.setCatalogEntry("Lang", language())  # for who has it read aloud
     canvas.setViewerPreference("PrintScaling", "None")  # or a viewer would shrink the cards to its margins
     for page in pages:
         _write(canvas, page)

@@ -19,6 +19,7 @@ from .tokens import token_page
 MARGIN = 8.0  # mm that printers may leave white
 OVERLAP = 10.0  # mm of the first page that go under the second
 _FOOT = 5.0  # mm for the line below the board
+_INSET = 20.0  # units that a long name keeps from the board's edges
 _PX = 96 / 25.4  # a mm in px: lettering is kept readable as on a screen
 _KIND = "df-paper-board"
 _RULES = scenery.RULES + ground.RULES + hazards.RULES + animals.RULES
@@ -105,6 +106,7 @@ def track_pages(
 def _board(drawn: Sheet, track: Track, px: float) -> str:
     """Everything that stays; cars and animals are cut out."""
     places = "".join(_places(drawn, number) for number in range(len(track.animals)))
+    title = fitting(drawn.title, max(30, 15 / px), drawn.size[0] - 2 * _INSET, bold=True)
     return "".join(
         (
             group([scenery.surroundings(drawn)], class_="df-scene"),
@@ -115,7 +117,7 @@ def _board(drawn: Sheet, track: Track, px: float) -> str:
             ground.finish(drawn),
             ground.lines(drawn, max(16, 10 / px)),
             group([places], class_="df-animals") if places else "",
-            ground.lettering(drawn, title=max(30, 15 / px), note=max(15, 10 / px)),
+            ground.lettering(drawn, title=title, note=max(15, 10 / px)),
         )
     )
 

@@ -87,6 +87,10 @@ def test_a_viewer_is_asked_to_keep_the_size():
     assert b"/PrintScaling /None" in pdf(pages("cards")[:1])
 
 
+def test_a_reader_aloud_is_told_the_language(each_language):
+    assert f"/Lang ({each_language})".encode() in pdf(pages("cards")[:1])
+
+
 def test_without_a_font_of_our_own_the_viewer_s_is_named(each_language, monkeypatch):
     monkeypatch.setattr(writer, "find_spec", lambda name: find_spec(name) if name == "reportlab" else None)
     writer._japanese.cache_clear()

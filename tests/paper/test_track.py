@@ -88,9 +88,9 @@ def test_the_pdf_keeps_the_size_and_the_name(each_language):
     assert title in first.words and title in tokens.words
 
 
-def measured(letter, size):
+def measured(letter, size, weight=""):
     """How wide the writer of the PDF takes a letter to be."""
-    return size if ord(letter) > 0x2E80 else stringWidth(letter, "Helvetica", size)
+    return size if ord(letter) > 0x2E80 else stringWidth(letter, f"Helvetica{weight}", size)
 
 
 @pytest.mark.parametrize("language_", ["en", "ja"])
@@ -103,7 +103,9 @@ def test_a_long_name_stays_on_the_page(language_):
         for x, size, words in re.findall(
             r'<text x="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)', page.svg
         ):
-            if long[language_] in words and float(size) < 8:  # mm; the title on the board is in units
+            if long[language_] in words and float(size) > 8:  # the name on the board, in units
+                assert float(x) + sum(measured(letter, float(size), "-Bold") for letter in words) <= 1200
+            elif long[language_] in words:
                 wide = sum(measured(letter, float(size)) for letter in words)
                 assert float(x) + wide <= page.width
 
