@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from .cards import BUILT_IN, Deck, SpeedCard, load_deck
 from .game import Game
 from .state import Setup, State
-from .track import Track, is_built_in
+from .track import Track, recorded_track
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,7 +51,7 @@ def _setup_lines(setup: Setup) -> Iterator[str]:
 
 
 def _track_text(track: Track) -> str:
-    if is_built_in(track):
+    if recorded_track(track.name, track.fingerprint) == track:
         return f"{track.name} {track.fingerprint}"
     return json.dumps(track.to_dict(), ensure_ascii=False, separators=(",", ":"))
 

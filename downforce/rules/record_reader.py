@@ -14,7 +14,7 @@ from .errors import BrokenFile, DownforceError
 from .game import Game
 from .powers import Power, power
 from .record import FORM, HEAD, SHORT, deck_fingerprint
-from .track import Track, load_track, tracks
+from .track import Track, recorded_track
 
 MOST = 4_000_000  # characters: more is no record, and must not fill the memory
 
@@ -171,8 +171,8 @@ def _read_track(head: _Head, argument: str, rest: str) -> None:
             raise
         return
     name, _, fingerprint = rest.partition(" ")
-    track = load_track(name) if name in tracks() else None
-    if not track or track.fingerprint != fingerprint:
+    track = recorded_track(name, fingerprint)
+    if not track:
         raise BrokenFile("record-track", file="record", where=head.where[argument], track=rest)
     head.put(argument, track)
 

@@ -75,9 +75,9 @@ class Track:
     --------
     >>> track = load_track("harbour")
     >>> track.title["en"], track.grid[0], len(track.lines)
-    ('Harbour', 'a2.3', 3)
+    ('Harbour', 'a2.2', 3)
     >>> track.ahead[track.grid[0]]
-    ('a2.4', 'a1.4', 'a3.4')
+    ('a2.3', 'a1.3', 'a3.3')
     >>> Track.from_dict(track.to_dict()) == track
     True
     """
@@ -310,6 +310,21 @@ def is_built_in(track: Track) -> bool:
     return track.name in tracks() and load_track(track.name) == track
 
 
+def recorded_track(name: str, fingerprint: str) -> Track | None:
+    """The built-in track of a name and fingerprint, as it is or as it once was: records are kept for ever.
+
+    Examples
+    --------
+    >>> now, once = load_track("harbour"), recorded_track("harbour", "a29d2f545a14")
+    >>> now.grid[0], once.grid[0], recorded_track("harbour", "0" * 12)
+    ('a2.2', 'a2.3', None)
+    """
+    if name in tracks() and load_track(name).fingerprint == fingerprint:
+        return load_track(name)
+    former = f"{name}-{fingerprint}.json"
+    return _former(former) if former in {entry.name for entry in _former_folder().iterdir()} else None
+
+
 def load_track(track: str | Path) -> Track:
     """Load a track.
 
@@ -345,6 +360,16 @@ def load_track(track: str | Path) -> Track:
 def _built_in(name: str) -> Track:
     with as_file(_folder() / f"{name}.json") as path:
         return Track.from_dict(read_json(path), file=name)
+
+
+@cache
+def _former(name: str) -> Track:
+    with as_file(_former_folder() / name) as path:
+        return Track.from_dict(read_json(path), file=name)
+
+
+def _former_folder() -> Any:
+    return _folder() / "former"
 
 
 def _folder() -> Any:

@@ -25,7 +25,7 @@ def lengths(track: Track, start: str, blocked: frozenset[str]) -> Mapping[str, i
     Examples
     --------
     >>> t = load_track("harbour")
-    >>> found = lengths(t, t.grid[0], frozenset())
+    >>> found = lengths(t, "a2.3", frozenset())
     >>> bits(found["a2.4"]), bits(found["a2.6"])
     ((1,), (3,))
     """

@@ -50,7 +50,7 @@ def why_not(
     Examples
     --------
     >>> t = load_track("harbour")
-    >>> g = Game.at(track=t, cars={"R": t.grid[0]}, hands=[["R5"], []], turn=0)
+    >>> g = Game.at(track=t, cars={"R": "a2.3"}, hands=[["R5"], []], turn=0)
     >>> why_not(g, "a2.6")
     <card: No card is in play: Ada must play one first, and its lines say which cars drive. (R3)>
     >>> why_not(g, "a2.6", colour=Colour.RED, number=2)

@@ -28,7 +28,7 @@ def where_is(position: Position, colour: Colour) -> str:
     --------
     >>> g = Game.new(players=2, seed=1)
     >>> where_is(g, Colour.GREEN)  # doctest: +ELLIPSIS
-    'Green: mid-left lane, grid space 1, 44 spaces to go, sharing place 1 with Orange. Betting line 1 ...'
+    'Green: mid-left lane, grid space 1, 45 spaces to go, sharing place 3 with Black. Betting line 1 ...'
     """
     if colour not in position.cars:
         return _off_the_track(position, colour)
@@ -42,7 +42,7 @@ def who_is_ahead(position: Position) -> str:
     Examples
     --------
     >>> who_is_ahead(Game.new(players=2, seed=1))  # doctest: +ELLIPSIS
-    'Green and Orange share the lead on the track, with 44 spaces to go. Then Black and Yellow with 45, ...'
+    'Orange and Yellow share the lead on the track, with 44 spaces to go. Then Green and Black with 45, ...'
     """
     rows = standing(position, _finished(position))
     home = [say("questions.nth", place=row.place, colour=row.colour) for row in rows if row.to_go == 0]

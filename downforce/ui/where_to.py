@@ -34,7 +34,7 @@ class WhereTo(Pane):
     Examples
     --------
     >>> t = load_track("harbour")
-    >>> cars, hands = {"R": t.grid[0], "B": t.grid[1]}, [["R6 K4 G2"], ["B5"]]
+    >>> cars, hands = {"R": "a2.3", "B": "a3.3"}, [["R6 K4 G2"], ["B5"]]
     >>> g = Game.at(track=t, cars=cars, hands=hands, owners={"R": 0, "B": 1}, turn=0)
     >>> WhereTo(g.play(g.legal(0)[0]))
     WhereTo(card='R6 K4 G2', car='R', ends=3)

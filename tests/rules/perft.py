@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from downforce import Game
+from downforce.rules.track import load_track, recorded_track
 from tests.rules.courses import odd_deck, race, straight
 from tests.rules.referee import Referee
 
@@ -29,9 +30,10 @@ def new(decisions: int, **options: object) -> Callable[[], Game]:
     return lambda: wander(Game.new(**options), decisions)  # type: ignore[arg-type]
 
 
+TRACKS = {"harbour": recorded_track("harbour", "a29d2f545a14"), "riverside": load_track("riverside")}
 POSITIONS: dict[str, Callable[[], Game]] = {
     f"{track}-{players}-{rules}-after-{decisions}": new(
-        decisions, track=track, players=players, rules=rules, seed=players, powers=powers
+        decisions, track=TRACKS[track], players=players, rules=rules, seed=players, powers=powers
     )
     for track, players, rules, decisions, powers in (
         ("harbour", 2, "bga", 0, "none"),

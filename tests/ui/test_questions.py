@@ -24,7 +24,7 @@ def test_where_a_car_is_lane_distance_place_and_who_is_near() -> None:
         "In front, 2 spaces nearer to the finish: Blue and Green."
     )
     game = Game.new(players=2, seed=1)
-    assert where_is(game, G).startswith("Green: mid-left lane, grid space 1, 44 spaces to go")
+    assert where_is(game, G).startswith("Green: mid-left lane, grid space 1, 45 spaces to go")
 
 
 def test_O2_cars_that_are_level_share_a_place() -> None:

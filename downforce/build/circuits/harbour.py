@@ -43,7 +43,7 @@ HARBOUR = Circuit(
         arc("t", 140, 90, 3),
         straight("u", 115, 3),
     ),
-    grid=("a2.3", "a3.3", "a2.2", "a3.2", "a2.1", "a3.1"),
+    grid=("a2.2", "a3.3", "a2.3", "a3.2", "a2.1", "a3.1"),
     lines=("d", "j", "p"),
     plates=("left", "left", "left"),
     title_at=(846, 690),

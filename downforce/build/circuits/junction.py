@@ -40,7 +40,7 @@ JUNCTION = Circuit(
         straight("u", 60, 1),  # the crossing, from the west
         straight("v", 60, 2),
     ),
-    grid=("a4.1", "a1.2", "a2.2", "a3.2", "a2.1", "a3.1"),
+    grid=("a2.1", "a2.2", "a3.2", "a4.2", "a3.1", "a4.1"),
     lines=("c", "j", "p"),
     plates=("left", "left", "left"),
     title_at=(60, 96),
