@@ -67,7 +67,17 @@ def on_track(draft: "Draft", track: Track) -> "Draft":
     order = sorted(standing, key=lambda of: rank[standing[of]])
     moved = dict(zip(order, track.grid, strict=False))
     bets = draft.state.bets[: len(track.lines)]
-    return with_state(replace(draft, setup=replace(draft.setup, track=track)), cars=moved, bets=bets)
+    draft = replace(draft, setup=replace(draft.setup, track=track))
+    return with_state(draft, cars=moved, bets=bets, animals=track.first_places)
+
+
+def _animal(draft: "Draft", argument: str, value: Any) -> "Draft":
+    """The place where an animal lies, by number from 0 (T4)."""
+    track, lying = draft.setup.track, list(draft.state.animals or draft.setup.track.first_places)
+    names = [animal.id for animal in track.animals]
+    at = names.index(one_of(argument, names))
+    lying[at] = int(one_of(value, map(str, range(len(track.animals[at].places)))))
+    return with_state(draft, animals=tuple(lying))
 
 
 def _rules(draft: "Draft", argument: str, value: Any) -> "Draft":
@@ -89,7 +99,8 @@ def _power(draft: "Draft", argument: str, value: Any) -> "Draft":
 def _clear(draft: "Draft", argument: str, value: Any) -> "Draft":
     """An empty track, empty hands; the seats and the options stay."""
     table = empty_table(((),) * draft.players)
-    return replace(draft, state=State(Phase.RACE, table, {}, turn=Turn(0)))
+    lying = draft.setup.track.first_places
+    return replace(draft, state=State(Phase.RACE, table, {}, turn=Turn(0), animals=lying))
 
 
 def _grid(draft: "Draft", argument: str, value: Any) -> "Draft":
@@ -165,6 +176,7 @@ ACTS: dict[str, Callable[["Draft", str, Any], "Draft"]] = {
     "bet": turns.bet,
     "bets": turns.bets,
     "track": _track,
+    "animal": _animal,
     "rules": _rules,
     "betting": _betting,
     "power": _power,

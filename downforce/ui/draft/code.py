@@ -25,6 +25,7 @@ def arguments(setup: Setup, state: State) -> dict[str, Any]:
     given: dict[str, Any] = {
         "track": setup.track,
         "cars": dict(state.cars),
+        "animals": state.animals,
         "finished": state.finished,
         "owners": dict(table.owners),
         "hands": table.hands,
@@ -92,7 +93,8 @@ def _turn(turn: Turn) -> dict[str, Any]:
     if turn.card is None:
         return {"turn": turn.seat}
     played = {"card": turn.card, "reverse": turn.reverse, "done": turn.done}
-    return {"turn": turn.seat, **played, "wild": turn.wild, "named": turn.named}
+    powers = {"skipped": turn.skipped, "lost": tuple(map(str, turn.lost)), "through": turn.through}
+    return {"turn": turn.seat, **played, "wild": turn.wild, "named": turn.named, **powers}
 
 
 # As Python
@@ -111,7 +113,7 @@ def source(game: Game, given: Mapping[str, Any]) -> str:
 def _part(name: str, value: Any) -> str:
     """An argument; one that is too long for a line has a line for each entry."""
     if name == "bets":
-        value = tuple(tuple(guess and guess[0] for guess in made) for made in value)
+        value = tuple(tuple(guess and "+".join(map(str, guess)) for guess in made) for made in value)
     line = f"{name}={_literal(value)}"
     if len(line) < WIDTH or not isinstance(value, tuple):
         return line

@@ -10,7 +10,7 @@ from downforce.rules.cards import Colour, Deck, SpeedCard, load_deck
 from downforce.rules.errors import BrokenFile, DownforceError
 from downforce.rules.powers import POWERS
 from downforce.rules.setup import BETTING, PRESETS, empty_table
-from downforce.rules.state import Auction, Phase, Round, Setup, State, Turn, in_order
+from downforce.rules.state import Auction, Lost, Phase, Round, Setup, State, Turn, in_order
 from downforce.rules.track import Track, is_built_in, load_track, tracks
 
 from ..saves import HUMAN
@@ -56,6 +56,7 @@ def _state(state: State) -> dict[str, Any]:
     table, turn, auction = state.table, state.turn, state.auction
     return {
         "cars": _letters(state.cars),
+        "animals": state.animals,
         "finished": state.finished,
         "owners": _letters(table.owners),
         "hands": table.hands,
@@ -64,6 +65,7 @@ def _state(state: State) -> dict[str, Any]:
         "kept": [[*map(str, powers)] for powers in table.powers],
         "shown": [sorted(map(str, known)) for known in table.shown],
         "turn": turn and [turn.seat, turn.card, turn.reverse, turn.done, turn.wild, turn.named],
+        "by-power": turn and [turn.skipped, turn.lost, turn.after, turn.through],
         "bets": [[_letters(made.standing), made.guesses] for made in state.bets],
         "auction": auction and [auction.pile, auction.bidding, auction.sealed, auction.aside],
     }
@@ -167,7 +169,17 @@ def _state_of(held: Mapping[str, Any], setup: Setup) -> State:
     bets = tuple(_round(made, players) for made in held["bets"])[: len(setup.track.lines)]
     auction = held["auction"] and _auction(held["auction"], players)
     phase = Phase.AUCTION if auction else Phase.RACE
-    return State(phase, table, cars, finished, auction or None, _turn(held["turn"], players), bets)
+    turn = _by_power(_turn(held["turn"], players), held.get("by-power"))
+    lying = _animals(held.get("animals") or (), setup.track)
+    return State(phase, table, cars, finished, auction or None, turn, bets, lying)
+
+
+def _animals(held: Any, track: Track) -> tuple[int, ...]:
+    """Where they lie; in older drafts all at their first places."""
+    lying = tuple(map(int, held)) or track.first_places
+    _must(len(lying) == len(track.animals))
+    _must(all(0 <= at < len(animal.places) for animal, at in zip(track.animals, lying, strict=True)))
+    return lying
 
 
 def _amount(held: Any) -> int:
@@ -182,17 +194,26 @@ def _turn(held: Any, players: int) -> Turn | None:
     if card is None:
         return Turn(_seat(seat, players))
     played = SpeedCard.parse(card)
-    _must(isinstance(done, int) and 0 <= done < len(played.lines))
+    _must(isinstance(done, int) and 0 <= done <= len(played.lines))
     left = in_order(played, bool(reverse))[done:]
     named = tuple(map(Colour, named))
     return Turn(_seat(seat, players), played, bool(reverse), left, Colour(wild) if wild else None, named)
+
+
+def _by_power(turn: Turn | None, held: Any) -> Turn | None:
+    """What powers have changed about a card in play (W4, W5, W8, W9); older drafts say nothing of it."""
+    if not turn or not held:
+        return turn
+    skipped, lost, after, through = held
+    owed = tuple(Lost(Colour(of), _seat(steps, 99), _seat(number, 10)) for of, steps, number in lost)
+    return turn._replace(skipped=_seat(skipped, 9), lost=owed, after=_seat(after, 99), through=bool(through))
 
 
 def _round(held: Any, players: int) -> Round:
     standing, guesses = held
     _must(len(guesses) == players)
     made = tuple(None if guess is None else tuple(map(Colour, guess)) for guess in guesses)
-    _must(all(guess is None or len(guess) == 1 for guess in made))
+    _must(all(guess is None or 1 <= len(guess) <= len(Colour) for guess in made))
     return Round({of: int(place) for of, place in _colours(standing).items()}, made)
 
 

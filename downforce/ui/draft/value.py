@@ -114,7 +114,8 @@ class Draft:
         road = track if isinstance(track, Track) else load_track(track)
         lots = dict.fromkeys(Colour, tuple(range(players)))
         setup = Setup(road, load_deck(), players, lots, 0, tuple(names), rules, betting)
-        state = State(Phase.RACE, empty_table(((),) * players), {}, turn=Turn(0))
+        table = empty_table(((),) * players)
+        state = State(Phase.RACE, table, {}, turn=Turn(0), animals=road.first_places)
         return cls(setup, state, tuple(kinds) or _kinds(players), free)
 
     @classmethod
@@ -256,7 +257,7 @@ class Draft:
     @property
     def position(self) -> Bare:
         """The track and the cars, for the board."""
-        return Bare(self.setup.track, dict(self.state.cars), self.state.finished)
+        return Bare(self.setup.track, dict(self.state.cars), self.state.finished, self.state.animals)
 
     @property
     def players(self) -> int:
@@ -314,8 +315,13 @@ def _check_auction(setup: Setup, state: State) -> None:
 
 def _as_seen(track: Track, error: DownforceError) -> DownforceError:
     """An error that names a space by its id, as people see it on the board."""
-    if error.key == "two-on-a-place":
-        error.key = f"draft.{error.key}"
+    seen = {
+        "two-on-a-place": "draft.two-on-a-place",
+        "animal-on-car": "draft.animal-on-car",
+        "animals-together": "draft.animals-together",
+    }
+    if error.key in seen:
+        error.key = seen[error.key]
         error.values["space"] = Spot(track, str(error.values["space"]))
     return error
 
