@@ -14,6 +14,7 @@ import networkx as nx
 
 from downforce.bots import BOTS, play_out
 from downforce.build import idea_tracks
+from downforce.rules.actions import Drive
 from downforce.rules.cards import load_deck
 from downforce.rules.game import Game
 from downforce.rules.track import Track, load_track
@@ -65,6 +66,13 @@ def two_bets_at_once(game: Game) -> bool:
     """Whether one card has made two bets due (B3)."""
     told = [event.key for event in game.events if event.key in ("plays", "bet-due")]
     return any(pair == ("bet-due", "bet-due") for pair in pairwise(told))
+
+
+def among_the_stones(game: Game) -> bool:
+    """Whether a car has stopped on a danger space, and another has driven over one (T2)."""
+    ways = [action.route for action in game.actions if isinstance(action, Drive)]
+    dangers = game.track.dangers
+    return any(way and way[-1] in dangers for way in ways) and any(dangers & {*way[:-1]} for way in ways)
 
 
 def alley() -> Track:
@@ -166,6 +174,10 @@ RACES = {
     "riverside-for-six-with-names": Recipe(
         "gggggg",
         new(players=6, track="riverside", names=["Søren", "さくら", "Zoë", "李", "O’Neill", "Ana María"]),
+    ),
+    "canyon-for-four-among-the-stones": Recipe("gggg", new(players=4, track="canyon"), among_the_stones),
+    "pasture-for-five-the-cows-get-up": Recipe(
+        "ggggg", new(players=5, track="pasture"), tells("animal-moves", "animal-stays")
     ),
     "last-straight-from-a-position": Recipe("ggg", last_straight),
     "alley-two-bets-at-once": Recipe(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from downforce import Game, Phase
+from downforce import Drive, Game, Phase
 from downforce.build import idea_tracks
 from downforce.build.races import ONE_POWER
 
@@ -44,6 +44,7 @@ SHOWN = {
     "harbour-for-six-tricky": "plays-reversed",
     "riverside-for-two-one-car-stays-away": "does-not-race",
     "riverside-for-four-a-hand-is-discarded": "discards-hand",
+    "pasture-for-five-the-cows-get-up": "animal-stays",
     **{f"alley-for-{each.players}-{each.power}": each.tells for each in ONE_POWER},
 }
 
@@ -58,6 +59,13 @@ def test_a_recorded_race_shows_what_it_was_recorded_for(name: str) -> None:
 def test_B3_in_one_recorded_race_two_bets_are_due_after_one_card() -> None:
     told = [event.key for event in read("alley-two-bets-at-once").events if event.key in ("plays", "bet-due")]
     assert ("bet-due", "bet-due") in list(pairwise(told))
+
+
+def test_T2_in_one_recorded_race_cars_drive_onto_danger_spaces_and_over_them() -> None:
+    game = read("canyon-for-four-among-the-stones")
+    ways = [action.route for action in game.actions if isinstance(action, Drive) and action.route]
+    assert any(way[-1] in game.track.dangers for way in ways)
+    assert any(game.track.dangers.intersection(way[:-1]) for way in ways)
 
 
 def test_a_recorded_race_may_begin_with_a_position() -> None:
