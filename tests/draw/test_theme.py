@@ -89,11 +89,16 @@ def test_what_matters_stands_out_from_the_spaces(palette):
     assert contrast(palette["lit"], palette["space"]) >= 4.5
     assert contrast(LINE, palette["space"]) >= 4
     assert contrast("#FFFFFF", palette["space"]) >= 4.5  # grid numbers, question marks
+    assert contrast(palette["kerb"], palette["space"]) >= 4.5  # hatching, ramps, crossings (T1–T3)
+    assert contrast(palette["hide"], palette["space"]) >= 4.5 <= contrast(palette["hide"], palette["patch"])
+
+
+QUIET = ("sea", "park", "house", "cliff", "cliff2")
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_surroundings_stay_quiet(palette):
-    assert all(contrast(palette[thing], palette["land"]) < 1.35 for thing in ("sea", "park", "house"))
+    assert all(contrast(palette[thing], palette["land"]) < 1.35 for thing in QUIET)
 
 
 def test_letters_can_be_read_on_their_cars():
