@@ -1,12 +1,13 @@
 """What must hold in every game, whatever is decided: hypothesis over players, options, decks and tracks."""
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from downforce import Bet, Colour, Drive, Game, NotAllowed, Phase
+from downforce import Bet, Colour, Drive, Game, NotAllowed, Phase, Skip
 from downforce.rules.line import others
 from downforce.rules.movement import ways_of
 from tests.rules.strategies import moments, new_games, played, seeds
@@ -93,12 +94,12 @@ def test_all_that_is_legal_is_accepted_and_listed_once_in_a_fixed_order(game: Ga
                 after.actions == (*game.actions, action) and after.events[: len(game.events)] == game.events
             )
     kinds = game.legal(game.to_act[0]) if game.to_act else ()
-    if kinds and isinstance(kinds[0], Drive):
-        assert list(kinds) == sorted(kinds, key=lambda drive: game.track.rank[drive.end])
+    drives = [drive.end for drive in kinds if isinstance(drive, Drive)]
+    assert drives == sorted(drives, key=game.track.rank.__getitem__)
+    assert all(isinstance(last, Skip) for last in kinds[len(drives) :] if drives)
+    started = [c for c in Colour if c in game.cars or c in game.finished]
     if kinds and isinstance(kinds[0], Bet):
-        assert [bet.colours[0] for bet in kinds] == [
-            c for c in Colour if c in game.cars or c in game.finished
-        ]
+        assert [bet.colours for bet in kinds] == [*combinations(started, len(kinds[0].colours))]
 
 
 @settings(max_examples=60)
