@@ -77,7 +77,7 @@ def report(circuit: Circuit) -> Report:
     >>> from downforce.build.circuits import HARBOUR
     >>> found = report(HARBOUR)
     >>> found.shortest, found.lines, [len(cut) for cut in found.bottlenecks]
-    (44, (11, 23, 34), [2, 1, 1, 2, 1, 2, 1, 2])
+    (45, (12, 24, 35), [2, 1, 1, 2, 1, 2, 1, 2])
     """
     track = Track.from_dict(build(circuit))
     lengths = {s["id"]: s["length"] for s in track.to_dict()["spaces"] if "length" in s}
@@ -92,7 +92,7 @@ def report(circuit: Circuit) -> Report:
         lengths=(min(lengths.values()), max(lengths.values())),
         gap=_gap(circuit, track),
         odd_tiles=tuple(node for node, length in lengths.items() if not low <= length <= high),
-        near_ties=tuple(_near_ties(circuit)),
+        near_ties=tuple(tie for lanes in tiles_of(circuit) for tie in near_ties(lanes)),
         setbacks=tuple(_setbacks(circuit, track)),
     )
 
@@ -172,14 +172,11 @@ def _tiles(circuit: Circuit) -> Iterator[Tile]:
             yield from lane
 
 
-def _near_ties(circuit: Circuit) -> Iterator[tuple[str, str]]:
-    for section in tiles_of(circuit):
-        for lane, beside in [
-            *itertools.pairwise(section),
-            *zip(section[1:], section, strict=False),
-        ]:
-            for tile in lane:
-                mark = tile.middle + AHEAD * tile.share
-                yield from (
-                    (tile.id, other.id) for other in beside if abs(other.middle - mark) <= NEAR * tile.share
-                )
+def near_ties(lanes: list[list[Tile]]) -> Iterator[tuple[str, str]]:
+    """A space, and the one beside it whose middle is just, or just not, far enough ahead."""
+    for lane, beside in [*itertools.pairwise(lanes), *zip(lanes[1:], lanes, strict=False)]:
+        for tile in lane:
+            mark = tile.middle + AHEAD * tile.share
+            yield from (
+                (tile.id, other.id) for other in beside if abs(other.middle - mark) <= NEAR * tile.share
+            )
