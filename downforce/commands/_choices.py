@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from downforce.rules.actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard
+from downforce.rules.actions import Action, Bet, Bid, ChooseCar, Decline, Drive, KeepPower, PlayCard, Skip
 from downforce.rules.auction import bid_number
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour, Line
 from downforce.rules.language import say
-from downforce.rules.powers import power
-from downforce.rules.rulebook import rule
+from downforce.rules.powers import Power
 from downforce.rules.state import Phase
 from downforce.rules.view import View
 
@@ -38,11 +37,15 @@ def question(view: View) -> Question:
         rules = ("R3", "R4", "R5", "R6", *_of_powers(view))
         return Question(_say(view, "ask-card"), _labels(view, _card), rules, board=True)
     if not view.car:
-        text = _say(view, "ask-wild", card=view.card, number=_line(view).number)
-        return Question(text, _labels(view, _car), ("R5",), board=True)
-    text = _say(view, "ask-drive", colour=view.car, number=_line(view).number, space=view.cars[view.car],
+        after = view.lines_done == len(view.card.lines)
+        text = _say(view, "ask-after" if after else "ask-wild", card=view.card, number=_line(view).number)
+        rules = ("R5", *_of_powers(view))
+        return Question(text, _labels(view, _car), rules, board=True)
+    number = view.motion.steps if view.motion else _line(view).number
+    text = _say(view, "ask-drive", colour=view.car, number=number, space=view.cars[view.car],
                 card=card_at(view))  # fmt: skip
-    return Question(text, _labels(view, _drive), ("M1", "M2", "M3", "M4", "M5", "M6"), board=True)
+    rules = ("M1", "M2", "M3", "M4", "M5", "M6", *_of_powers(view, view.turn))
+    return Question(text, _labels(view, _drive), rules, board=True)
 
 
 def card_at(view: View) -> str:
@@ -73,7 +76,9 @@ def _bet(view: View) -> Question:
 
 
 def _labels(view: View, row: Any) -> tuple[str, ...]:
-    rows = [row(view, action) for action in view.legal]
+    rows = [(_say(view, "skip"),) if isinstance(action, Skip) else row(view, action) for action in view.legal]
+    longest = max(map(len, rows), default=0)
+    rows = [(*each, *[""] * (longest - len(each))) for each in rows]
     return tuple(table(rows))
 
 
@@ -86,8 +91,12 @@ def _bid(view: View, action: Action) -> tuple[str, ...]:
 
 def _power(view: View, action: Action) -> tuple[str, ...]:
     assert isinstance(action, KeepPower)
-    kept = rule(power(action.power).rule)
-    return kept.title, kept.text
+    kept = _won(view, action)
+    return kept.word, kept.effect
+
+
+def _won(view: View, action: KeepPower) -> Power:
+    return next(each for each in view.powers[view.seat] if each.name == action.power)
 
 
 def _card(view: View, action: Action) -> tuple[str, ...]:
@@ -130,7 +139,10 @@ def _car(view: View, action: Action) -> tuple[str, ...]:
 
 def _guess(view: View, action: Action) -> tuple[str, ...]:
     assert isinstance(action, Bet)
-    return car_row(view, action.colours[0])
+    first, *others = action.colours
+    if not others:
+        return car_row(view, first)
+    return " + ".join(f"{colour} {colour.word}" for colour in action.colours), "", "", "", ""
 
 
 def car_row(view: View, colour: Colour) -> tuple[str, ...]:
@@ -147,8 +159,8 @@ def car_row(view: View, colour: Colour) -> tuple[str, ...]:
     return f"{colour} {colour.word}", owned, place, node, to_go(view, node)
 
 
-def _of_powers(view: View) -> tuple[str, ...]:
-    return tuple(each.rule for each in view.powers[view.seat])
+def _of_powers(view: View, seat: int | None = None) -> tuple[str, ...]:
+    return tuple(each.cited for each in view.powers[view.seat if seat is None else seat])
 
 
 def _line(view: View) -> Line:
@@ -171,7 +183,9 @@ def in_words(view: View, action: Action) -> str:
         case ChooseCar(colour=colour):
             return _say(view, "only-car", colour=colour)
         case Bet(colours=colours):
-            return _say(view, "only-car", colour=colours[0])
+            return _say(view, "only-car", colour=colours)
         case KeepPower():
-            return _say(view, "only-card", card=power(action.power))
+            return _say(view, "only-card", card=_won(view, action))
+        case Skip():
+            return _say(view, "skip")
     return _say(view, "decline")

@@ -70,7 +70,7 @@ def _in_play(value: Game | View) -> str:
         return ""
     done, reverse = _progress(value)
     order = range(len(value.card.lines))[:: -1 if reverse else 1]
-    now = order[done] if value.line else None
+    now = order[done] if value.line and done < len(order) else None  # after the last one W5 and W8 go on
     return heading(phrase("draw.in-play")) + card(value.card, current=now, done=order[:done], width=98)
 
 

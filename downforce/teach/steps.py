@@ -14,8 +14,9 @@ from downforce.rules.state import Phase
 
 # Events that carry out one line of a card, so that the next event belongs to the next line.
 _LINE = {*DRIVES, "no-car-for-wild", "skipped-finished", "skipped-blocked", "skipped-not-racing"}
+_LINE |= {"refuses", "stops-at-once", "stays-behind", "no-catching-up", "stays"}
 _RACING = {Phase.RACE, Phase.BETS, Phase.OVER}
-_BEFORE = {*PLAYS, "names"}  # open a step; all other events close one
+_BEFORE = {*PLAYS, "names", "names-after", "hands-over", "catches-up"}  # open a step; all others close one
 _GRID = ("won", "does-not-race", "races-unowned", "keeps-power", "begins")  # of the auction, what lasts
 
 
