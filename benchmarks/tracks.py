@@ -22,8 +22,8 @@ from downforce.bots import greedy, stepping
 README = Path(__file__).parent / "README.md"
 GAMES = 400
 PLAYERS = range(2, 7)
-COLUMNS = ("track", "spaces", "lanes", "players", "games", "cars home", "all home", "lead changes",
-           "spaces blocked", "first home from grid 1 … 6")  # fmt: skip
+COLUMNS = ("track", "players", "games", "cars home", "all home", "lead changes", "spaces blocked",
+           "first home from grid 1 … 6")  # fmt: skip
 HEAD = (f"| {' | '.join(COLUMNS)} |", "|---" * len(COLUMNS) + "|")
 
 
@@ -40,8 +40,6 @@ class Row(NamedTuple):
     """The races on one track with so many players."""
 
     track: str
-    spaces: int
-    lanes: tuple[int, int]  # fewest and most abreast
     players: int
     games: int
     home: float
@@ -52,10 +50,9 @@ class Row(NamedTuple):
 
     def __str__(self) -> str:
         grid = " · ".join(f"{share:.0%}" for share in self.first_from)
-        lanes = f"{self.lanes[0]}–{self.lanes[1]}"
         return (
-            f"| {self.track} | {self.spaces} | {lanes} | {self.players} | {self.games} | {self.home:.2f} "
-            f"| {self.all_home:.0%} | {self.lead_changes:.1f} | {self.blocked:.1f} | {grid} |"
+            f"| {self.track} | {self.players} | {self.games} | {self.home:.2f} | {self.all_home:.0%} "
+            f"| {self.lead_changes:.1f} | {self.blocked:.1f} | {grid} |"
         )
 
 
@@ -87,12 +84,8 @@ def row(track: str, players: int, games: int) -> Row:
     """Play the races of one row: the games with the seeds 0, 1, 2 …"""
     races = [race(track, players, seed) for seed in range(games)]
     first = Counter(race.first_from for race in races)
-    plan = df.load_track(track)
-    lanes = [data["lanes"] for _, data in plan.graph.nodes(data=True) if "lanes" in data]
     return Row(
         track=track,
-        spaces=len(plan.graph) - 1,
-        lanes=(min(lanes), max(lanes)),
         players=players,
         games=games,
         home=sum(race.home for race in races) / games,
