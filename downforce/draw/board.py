@@ -29,6 +29,7 @@ class Bare(NamedTuple):
     track: Track
     cars: Mapping[Colour, str] = {}
     finished: tuple[Colour, ...] = ()
+    animals: tuple[int, ...] = ()  # where they lie; all at their first places if empty
 
 
 def board(

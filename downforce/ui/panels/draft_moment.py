@@ -25,7 +25,18 @@ def moment(draft: Draft) -> str:
     now = "auction" if draft.state.auction else "race"
     fields = [chosen("phase", phases, now, label=raw("phase.label"))]
     fields += _auction(draft) if draft.state.auction else _race(draft)
+    fields += _animals(draft)
     return tag("h3", text("moment")) + tag("div", *fields, class_="df-draft-fields")
+
+
+def _animals(draft: Draft) -> list[str]:
+    """Where each animal of the track lies (T4)."""
+    track, fields = draft.setup.track, []
+    for animal, at in zip(track.animals, draft.state.animals or track.first_places, strict=True):
+        places = [(str(n), raw("animal.place", n=n + 1)) for n in range(len(animal.places))]
+        label, wrong = raw("animal.label", animal=animal), is_wrong(draft, "animals")
+        fields.append(chosen(f"animal {animal.id}", places, str(at), label=label, wrong=wrong))
+    return fields
 
 
 # The race
