@@ -248,7 +248,7 @@ def _numbers(sheet: Sheet, choice: Choice, size: float) -> Iterator[str]:
             found = course(sheet, (choice.start or "", *choice.route))[-1]
         if not found:
             continue
-        lifted = end.space in choice.route or end.space not in sheet.tiles or end.space in sheet.dangers
+        lifted = end.space in choice.route or end.space not in sheet.tiles or end.space in sheet.rough
         if end.space == last and not end.blocked:
             yield el("circle", cx=found[0], cy=found[1], r=size * 0.72, class_="df-ring")
         elif lifted:

@@ -245,7 +245,7 @@ def _number(plan: Sheet, number: int, end: End, x: float, y: float) -> str:
     """An end's number, with the ring that closes a way and the plate that lifts it off one that leads on."""
     rings = el("circle", r=13, class_="df-ring") + el("circle", r=9.9, class_="df-plate")
     afloat = "" if end.space in plan.tiles else " df-afloat"
-    afloat += " df-rough" if end.space in plan.dangers else ""
+    afloat += " df-rough" if end.space in plan.rough else ""
     text = label(number, 0, 0, 18, class_="df-lost" if end.blocked else "df-number")
     where = f"translate({point(x, y)})"
     return el("g", rings, text, class_=f"df-no{afloat}", data_end=number, transform=where)

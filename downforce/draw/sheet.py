@@ -65,6 +65,11 @@ class Sheet(NamedTuple):
         return hash(self.ground)
 
     @property
+    def rough(self) -> frozenset[str]:
+        """The spaces with a drawing that a number would not be read on."""
+        return self.dangers.union(*self.shared)
+
+    @property
     def title(self) -> str:
         """The track's name in the reader's language."""
         return self.titles.get(language()) or self.titles.get("en") or ""

@@ -84,6 +84,19 @@ def test_T1_the_space_of_a_crossing_is_crossed_out_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CROSSING)
+def test_T1_the_number_of_a_crossing_stands_on_a_plate(name: str) -> None:
+    track = load_track(name)
+    crossing = next(node for node in track.graph if len(track.sharing[node]) > 1)
+    start = next(iter(track.graph.predecessors(crossing)))
+    others = [node for node in track.ahead[start] if node != crossing]
+    position = SimpleNamespace(track=track, cars={R: start}, finished=())
+    ends = reach(track, start, 1, others)
+    assert set(ends) == {crossing}
+    assert classes(board(position, ends=ends, colour=R), "df-plate") == 1
+    assert classes(live.layers(position, ends=ends, colour=R).over, "df-rough") == 1
+
+
+@pytest.mark.parametrize("name", CROSSING)
 def test_T1_a_crossing_is_read_in_the_text_board(name: str) -> None:
     *rows, legend = text_board(load_track(name)).splitlines()
     shared = [names for names in load_track(name).sharing.values() if len(names) > 1]
