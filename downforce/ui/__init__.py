@@ -5,13 +5,20 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .board import Board
+    from .in_force import RulesInForce
     from .race_replay import RaceReplay
     from .sandbox import Sandbox
     from .where_to import WhereTo
 
-__all__ = ["Board", "RaceReplay", "Sandbox", "WhereTo"]
+__all__ = ["Board", "RaceReplay", "RulesInForce", "Sandbox", "WhereTo"]
 
-_FILES = {"Board": "board", "RaceReplay": "race_replay", "Sandbox": "sandbox", "WhereTo": "where_to"}
+_FILES = {
+    "Board": "board",
+    "RaceReplay": "race_replay",
+    "RulesInForce": "in_force",
+    "Sandbox": "sandbox",
+    "WhereTo": "where_to",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -19,7 +19,7 @@ from .session import PACES, Session
 from .table import Table
 
 # What can be opened and closed beside the game.
-FOLDS = ("record", "record-text", "record-file", "cell", "cell-text", "load", "log")
+FOLDS = ("record", "record-text", "record-file", "cell", "cell-text", "load", "log", "laws")
 
 
 def act(table: Table, name: str, argument: str = "", value: Any = None) -> Table:

@@ -13,7 +13,7 @@ from downforce.draw.svg import escape
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.events import Event
 from downforce.rules.language import in_words, language, phrase, say
-from downforce.rules.rulebook import rulebook
+from downforce.rules.rulebook import Sentence, rulebook
 
 _LAST = re.compile(r"[^\s<>&;]{1,16}$")  # a last word, without markup
 _LETTERS = 1
@@ -107,6 +107,18 @@ def spoken(event: Event) -> str:
     """An event's sentence, escaped; a number stays on the line with its minus sign and its noun."""
     tied = _BEFORE.sub("\\1\u00a0\\2", _BEHIND.sub("\\1\u00a0to\u00a0go", event.sentence))
     return escape(tied).replace("−$", "−\u2060$")
+
+
+def marked(sentences: Sequence[Sentence]) -> str:
+    """Sentences of a rule, each with the mark of where it comes from; one that all have is said once."""
+    words = {told.word for told in sentences}
+    alike = len(words) == 1
+    parts = (escape(told.text) + (_source(told.word) if not alike else "") for told in sentences)
+    return " ".join(parts) + (_source(words.pop()) if alike else "")
+
+
+def _source(name: str) -> str:
+    return " " + tag("span", escape(name), class_="df-mark") if name else ""
 
 
 def badge_of(event: Event) -> str:

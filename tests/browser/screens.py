@@ -33,6 +33,28 @@ def is_tie(game):
 def is_over(game):
     return game.phase is df.Phase.OVER
 
+def searched(wanted, **options):
+    # the first game of the greedy bots, seed by seed, that comes to it
+    for seed in range(100):
+        try:
+            return played(wanted, seed=seed, **options)
+        except StopIteration:
+            pass
+
+def is_keep(game):
+    return game.phase is df.Phase.POWERS and game.to_act == (0,)
+
+def is_pair(game):
+    return is_bet(game) and len(game.legal(0)[0].colours) > 1
+
+def road(power, hand="R6 O4 W2 G1", cars="RBKGOY"):
+    # a card just laid down by the owner of the car on pole, who has a power
+    cars = dict(zip(cars, df.load_track("harbour").grid))
+    owners = {car: i % 2 for i, car in enumerate(cars)}
+    hands = [[hand, "Y5"], ["K5", "O5"]]
+    game = df.Game.at(cars=cars, owners=owners, turn=0, hands=hands, powers={"R": power})
+    return game.play(game.legal(0)[0])
+
 def sandbox(game=None, people=1, **more):
     if game is not None:
         more["seats"] = ("human",) * people + ("greedy",) * (game.players - people)
@@ -69,6 +91,8 @@ OVER = "sandbox(played(is_over))"
 LOOKED = ("look 5", "pick 1")  # R6 O4 W2 G1: nine ends for red
 END = ".df-near [data-space].df-end"
 DARK_SPACE = ".df-near [data-space='a1.2']"
+PAIR = "sandbox(searched(is_pair, powers='base', players=3))"
+LAWS = ("fold laws",)
 BOARD = "from downforce.ui import Board\n"
 
 SCREENS = (
@@ -89,6 +113,18 @@ SCREENS = (
     Screen("draft", "sandbox()", ("draft open",), ".df-stage-draft"),
     Screen("draft-late", LATE, ("draft open",), ".df-stage-draft"),
     Screen("projector", LATE, (*LOOKED, "click [data-fill]"), ".df-projector", 900),
+    Screen("setup-powers", "sandbox()", ("set powers both",), ".df-stage-setup"),
+    Screen("bid-power", "sandbox(played(lambda game: True, powers='both'))", (), ".df-stage-bid .df-power"),
+    Screen("keep", "sandbox(searched(is_keep, powers='both', players=3))", (), ".df-stage-power .df-power"),
+    Screen("skip", "sandbox(road('cunning', 'B6 Y4 W2 R1'))", (), ".df-refuse"),
+    Screen("short", "sandbox(road('unpredictable'))", (), ".df-refuse"),
+    Screen("more", "sandbox(road('aggressive'))", (), ".df-stage-drive"),
+    Screen("steered", "sandbox(road('reckless'), people=2)", (), ".df-stage-cover"),
+    Screen("steering", "sandbox(road('reckless'), people=2)", ("uncover",), ".df-stage-drive"),
+    Screen("after", "sandbox(road('defensive', 'B5', 'RB'))", ("pick 1",), ".df-stage-wild .df-refuse"),
+    Screen("two-bets", PAIR, (), ".df-confirm"),
+    Screen("two-marked", PAIR, ("mark K", "mark B"), ".df-confirm .df-primary:not([disabled])"),
+    Screen("laws", "sandbox(played(lambda game: True, powers='base', track='pasture'))", LAWS, ".df-laws"),
     Screen("board-game", f"{BOARD}Board(played(is_late).play(played(is_late).legal(0)[-1]))", (), ".df-live"),
     Screen("board-track", f"{BOARD}Board(df.load_track('riverside'))", (), ".df-live"),
 )

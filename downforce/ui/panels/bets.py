@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from downforce.rules.actions import Bet
+from downforce.rules.answer import Some
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour
 from downforce.rules.game import Game
@@ -89,11 +90,8 @@ def _confirm(table: Marking, bets: Sequence[Bet]) -> str:
     found = [number for number, each in enumerate(table.choices, 1)
              if isinstance(each, Bet) and {*each.colours} == {*table.guess}]  # fmt: skip
     missing = len(bets[0].colours) - len(table.guess)
-    label = text("bet.confirm", cars=_in_order(table.guess)) if found else text("bet.mark-more", n=missing)
+    cars = Some(of for of in Colour if of in table.guess)
+    label = text("bet.confirm", cars=cars) if found else text("bet.mark-more", n=missing)
     shown = tag("span", str(key), class_="df-key", aria_hidden="true") + " " + label
     act = f"pick {found[0] if found else 0}"
     return button(shown, act, kind="df-primary", data_key=key, disabled=not found)
-
-
-def _in_order(cars: Sequence[Colour]) -> list[Colour]:
-    return [colour for colour in Colour if colour in cars]

@@ -5,7 +5,7 @@ from downforce.rules.language import phrase, seat_name
 
 from ..markup import button, tag, text, word
 from ..table import Table
-from . import records
+from . import laws, records
 from .head import languages
 
 
@@ -18,11 +18,11 @@ def foot(table: Table, saved: str = "") -> str:
         Where the game is kept, if it is.
     """
     if table.shown is None:
-        return ""
+        return laws.folded(table)
     tools = (*_playing(table), *_taking(table))
     about = tag("p", _about(table, saved) if table.session else "", class_="df-note")
     last = tag("div", about, *languages(table), class_="df-tools df-about")
-    return tag("div", *tools, class_="df-tools") + records.folded(table) + last
+    return tag("div", *tools, class_="df-tools") + records.folded(table) + laws.folded(table) + last
 
 
 def _playing(table: Table) -> list[str]:
@@ -34,7 +34,8 @@ def _playing(table: Table) -> list[str]:
 
 def _taking(table: Table) -> list[str]:
     """The ways to look at the game otherwise, to take it elsewhere or to leave it."""
-    tools = [button(word("replay.open"), "replay")] if table.may_look_back else []
+    tools = [laws.opener(table)] if table.stage != "cover" else []
+    tools += [button(word("replay.open"), "replay")] if table.may_look_back else []
     if table.shown:
         tools += records.openers(table)
     tools += [button(escape(phrase("draft.change")), "draft open")] if table.may_show_all else []

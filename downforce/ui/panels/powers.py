@@ -11,7 +11,7 @@ from downforce.rules.line import refusable
 from downforce.rules.powers import Power
 from downforce.rules.rulebook import rule
 
-from ..markup import button, chip, ruled, tag, text, word
+from ..markup import button, chip, marked, ruled, tag, text, word
 from .choices import Asking
 
 NO_KEY = "0"  # the digit that refuses: the choices have the others
@@ -23,16 +23,8 @@ Note = tuple[str, Power]  # a sentence, and the power it comes from
 
 def face(power: Power) -> str:
     """Its name, its text with the marks of the sentences, the set it comes from."""
-    return tag("b", escape(power.word), class_="df-power-name") + tag("span", *_told(power)) + _from(power)
-
-
-def _told(power: Power) -> Iterator[str]:
-    if not power.rule:
-        yield escape(power.effect)
-        return
-    for told in rule(power.rule).sentences:
-        yield escape(told.text) + " "
-        yield tag("span", escape(told.word), class_="df-mark") + " " if told.word else ""
+    told = marked(rule(power.rule).sentences) if power.rule else escape(power.effect)
+    return tag("b", escape(power.word), class_="df-power-name") + tag("span", told) + _from(power)
 
 
 def _from(power: Power) -> str:

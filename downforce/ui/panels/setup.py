@@ -13,6 +13,7 @@ from ..markup import button, kind_of, ruled, tag, text, word
 from ..options import KINDS, LONGEST_NAME
 from ..saves import HUMAN, Saved
 from ..table import Table
+from . import laws
 from .options import field, marks, option, select
 from .records import opening
 
@@ -31,7 +32,7 @@ def setup(table: Table, saved: Sequence[Saved] = (), drafts: Sequence[KeptDraft]
     return (
         _continue(saved, drafts)
         + tag("h3", word("setup.new"))
-        + tag("div", start, draft, opening(table), class_="df-tools df-go")
+        + tag("div", start, draft, opening(table), laws.opener(table), class_="df-tools df-go")
         + tag("p", ruled(word("setup.first"), "S5"), class_="df-note")
         + tag("div", *fields, class_="df-form")
         + tag("p", word("setup.marks"), class_="df-note")
