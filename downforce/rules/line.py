@@ -61,9 +61,13 @@ def ends(setup: Setup, state: State) -> dict[str, Reach]:
     if state.phase is not Phase.RACE or colour is None:
         return {}
     at, blocked, rank = state.cars[colour], others(setup, state, colour), setup.track.rank
-    found = ends_of(setup.track, at, motion(setup, state), blocked)
+    how = motion(setup, state)
+    found = ends_of(setup.track, at, how, blocked)
     if setup.powers:
         found.pop(at, None)  # staying is no way of driving, but `Skip` (W9)
+    if how.short:  # who stops of one's own will loses nothing (W2)
+        going_on = [end for end in found if free_steps(setup.track, end, blocked, how.number)]
+        found |= {end: found[end]._replace(lost=0) for end in going_on}
     return {end: found[end] for end in sorted(found, key=rank.__getitem__)}
 
 

@@ -121,7 +121,7 @@ def _badges(*parts: str) -> Picture:
 
 
 _PICTURES: Mapping[str, Picture] = {
-    "S2": _road(_GRID, (-0.2, 3)),
+    "S2": _road(_GRID, (-0.4, 2.8)),
     "A3": _beside(_card("R6 K4 B2", current=0), _card("O5 R3", current=1)),
     "A4": _bars,
     "A9": _card("W5", current=0),
@@ -137,7 +137,7 @@ _PICTURES: Mapping[str, Picture] = {
         {"R": "b4", "B": "a6", "G": "b6"}, (3.5, 7.5), colour=Colour.RED, ends=("a5",), route=("a5",)
     ),
     "M6": _choice({"R": "b10"}, "R4", (8.6, 12.4)),
-    "B1": _choice({"R": "b7"}, "R1", (5.6, 9.6)),
+    "B1": _choice({"R": "b6"}, "R2", (5.2, 9.2)),
     "B4": _pays(BETS, "${}"),
     "O1": _pays(ODDS, "×{}"),
     "E3": _prizes,
@@ -145,16 +145,16 @@ _PICTURES: Mapping[str, Picture] = {
     "T3": _choice({"R": "b5", "B": "a6", "G": "c6"}, "R5", (4.5, 8.5), kind="ramp"),
     "T4": _road({"R": "c4"}, (3.5, 8.5), kind="animal"),
     "W1": _card("R6 K4 B2", current=1, done=(2,)),
-    "W2": _choice({"R": "b4"}, "R3", (3.5, 8), owners=_OWN, powers={"R": "unpredictable"}),
+    "W2": _choice({"R": "b4"}, "R3", (3.5, 7.9), owners=_OWN, powers={"R": "unpredictable"}),
     "W3": _beside(_card("R6 K4 B2", current=0), _badges("6 + 1")),
     "W4": _card("R6 K4 B2", current=2, done=(0, 1)),
     "W6": _badges("R", "+", "B"),
-    "W7": _choice({"R": "b8"}, "R1", (7.4, 12), owners=_OWN, powers={"R": "ambitious"}),
+    "W7": _choice({"R": "b7"}, "R1", (6.6, 10.9), owners=_OWN, powers={"R": "ambitious"}),
     "W8": _beside(_card("K5 B3", done=(0, 1)), _badges("R", "+ 1")),
     "W9": _choice(
-        {"R": "b4", "B": "a5", "G": "b5", "Y": "c5"}, "R3", (3.5, 8), owners=_OWN, powers={"R": "tough"}
+        {"R": "b4", "B": "a5", "G": "b5", "Y": "c5"}, "R3", (3.5, 7.9), owners=_OWN, powers={"R": "tough"}
     ),
     "W10": _badges("R", "× 2"),
-    "W11": _choice({"R": "b3"}, "R2", (2.8, 8), owners=_OWN, powers={"R": "reckless"}),
+    "W11": _choice({"R": "b3"}, "R2", (2.9, 7.9), owners=_OWN, powers={"R": "reckless"}),
     "W12": _beside(_card("R8", current=0), _badges("8 → 10")),
 }

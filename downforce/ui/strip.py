@@ -1,7 +1,7 @@
 """A short stretch of road of three or four lanes: the track that the pictures of the rules are drawn on.
 
 Its spaces are called ``a0`` to ``c11``, from the left lane to the right one and along the road; betting
-lines lie behind rows 2, 8 and 9, so that between them there is room for what has nothing to do with bets.
+lines lie behind rows 2, 7 and 10, so that between them there is room for what has nothing to do with bets.
 """
 
 from functools import cache
@@ -11,7 +11,7 @@ from downforce.rules.track import Track
 
 ROWS = 12
 LONG, WIDE, LEFT, TOP = 55.0, 33.0, 50.0, 42.0
-LINES = (2, 8, 9)
+LINES = (2, 7, 10)
 KINDS = {"plain": "abc", "danger": "abc", "ramp": "abc", "animal": "abcd"}  # each with its lanes
 
 
