@@ -12,6 +12,7 @@ from downforce.rules.cards import Colour
 from downforce.rules.language import phrase, say
 from downforce.rules.movement import Position, reach
 from downforce.rules.ways import Obstacle, in_the_way
+from downforce.rules.why import why_not
 
 from .spaces import Standing, Way, lane, standing, ways
 
@@ -79,7 +80,10 @@ def what_can(position: Position, colour: Colour, number: int) -> str:
     if colour not in position.cars:
         return _off_the_track(position, colour)
     ends = reach(position, colour, number)
-    if position.cars[colour] in ends:
+    if (space := position.cars[colour]) in ends:
+        why = why_not(position, space, colour=colour, number=number)
+        if why.key == "stuck-ramp":
+            return why.sentence
         return say("questions.stuck", colour=colour, number=number, cars=Some(_ahead(position, colour)))
     found = ways(position, ends, colour, len(_finished(position)))
     head = say("questions.ends", colour=colour, number=number, n=len(found))

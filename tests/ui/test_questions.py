@@ -10,7 +10,7 @@ from downforce import Colour, Game, NotAllowed, language
 from downforce.rules.language import LANGUAGES
 from downforce.ui.questions import what_can, where_is, who_is_ahead
 from tests.rules.courses import B, G, K, O, R, Y, race, straight
-from tests.rules.ideas import grazed
+from tests.rules.ideas import grazed, ramped
 from tests.rules.strategies import played
 
 HOME = race(
@@ -131,6 +131,15 @@ def test_japanese() -> None:
         "ゴールした順：1位黒。コースの先頭には青と緑が並び、残り15マスです。続いて赤（残り17）。"
         "出走なし：オレンジと黄。"
     )
+
+
+def test_T3_a_car_before_a_ramp_too_high_is_told_of_it() -> None:
+    game = race("R5", "B5", cars={"R": "a6", "B": "a7", "G": "b7"}, track=ramped())
+    assert what_can(game, R, 3) == (
+        "Red stands here and cannot move: Blue and Green took every plain step ahead, and the ramp asks for "
+        "a printed number of 5."
+    )
+    assert "Red can end on 2 spaces" in what_can(game, R, 5)
 
 
 def test_T4_an_animal_in_the_way_is_named_like_a_car() -> None:
