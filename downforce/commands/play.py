@@ -12,6 +12,7 @@ from typing import Any
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import language, say
+from downforce.rules.powers import SETS
 from downforce.rules.track import tracks
 
 from . import _saves, _seats
@@ -153,13 +154,22 @@ def title(game: Game, seats: _seats.Seats) -> tuple[str, str]:
     kinds = [say("play.kind-human" if kind == _seats.HUMAN else "play.kind-bot", kind=kind)
              for kind in seats.kinds]  # fmt: skip
     who = [say("play.who", name=name, kind=kind) for name, kind in zip(game.names, kinds, strict=True)]
-    powers = tuple(game.setup.powers.values())
+    powers = _powers(game)
     betting = say(f"play.betting-{game.setup.betting}")
     what = say("play.title", track=game.track.title[language()], rules=game.setup.rules, betting=betting,
                powers=powers or say("play.no-powers"))  # fmt: skip
     if seats.seed is not None and len(seats.humans) < 2:  # with it anybody could deal the others' hands
         what += say("play.seed", seed=seats.seed)
     return what, say("play.listed", parts=who)
+
+
+def _powers(game: Game) -> object:
+    """The powers in the game, not in the order in which they come up, nor which six of more (S5)."""
+    going = set(game.setup.powers.values())
+    for name in ("base", "circuit"):
+        if going == set(SETS[name]):
+            return name
+    return "both" if len(going) == 6 else sorted(going, key=str)
 
 
 def _tell_outcome(args: Namespace, game: Game, seats: _seats.Seats, text: str | None) -> int:
