@@ -67,7 +67,9 @@ def _continues(u: Tile, v: Tile) -> bool:
 
 def _chain(tile: Tile, follower: Mapping[str, Tile]) -> list[Tile]:
     chain = [tile]
-    while (after := follower.get(chain[-1].id)) and after is not tile:
+    seen = {tile.id}
+    while (after := follower.get(chain[-1].id)) and after.id not in seen:
+        seen.add(after.id)  # the end of a lap that is being drawn may come in anywhere
         chain.append(after)
     return chain
 

@@ -8,15 +8,17 @@ if TYPE_CHECKING:
     from .in_force import RulesInForce
     from .race_replay import RaceReplay
     from .sandbox import Sandbox
+    from .track_studio import TrackStudio
     from .where_to import WhereTo
 
-__all__ = ["Board", "RaceReplay", "RulesInForce", "Sandbox", "WhereTo"]
+__all__ = ["Board", "RaceReplay", "RulesInForce", "Sandbox", "TrackStudio", "WhereTo"]
 
 _FILES = {
     "Board": "board",
     "RaceReplay": "race_replay",
     "RulesInForce": "in_force",
     "Sandbox": "sandbox",
+    "TrackStudio": "track_studio",
     "WhereTo": "where_to",
 }
 

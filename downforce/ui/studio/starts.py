@@ -1,0 +1,66 @@
+"""What one may begin with: a simple oval, or any circuit whose file holds its sections."""
+
+import json
+from dataclasses import replace
+
+from downforce.circuit import Circuit, Pose, arc, circuit_of, from_points, straight
+from downforce.circuit.scenery import ground
+from downforce.rules.track import Track, load_track, tracks
+
+from .settling import settled
+
+NAME = "mine"
+TITLE = {"en": "My track", "ja": "わたしのコース"}
+NOTE = {"en": "", "ja": ""}
+
+
+def oval() -> Circuit:
+    """Two straights, two half circles and three betting lines."""
+    return settled(
+        Circuit(
+            name=NAME,
+            title=TITLE,
+            note=NOTE,
+            start=Pose(330, 150, 0),
+            sections=(
+                straight("a", 550, 3),
+                arc("b", 180, 180, 3),
+                straight("c", 550, 3),
+                arc("d", 180, 180, 3),
+            ),
+            grid=("a1.2", "a2.2", "a3.2", "a1.1", "a2.1", "a3.1"),
+            lines=("b", "c", "d"),
+            plates=("left", "left", "left"),
+            title_at=(28, 710),
+            arrow=(370, 60, 0),
+            scenery=[ground("land")],
+        )
+    )
+
+
+def known() -> tuple[str, ...]:
+    """The names of what one may begin with."""
+    return ("oval", *tracks())
+
+
+def begun(name: str) -> Circuit:
+    """A circuit to begin with, under a name of one's own."""
+    if name == "oval":
+        return oval()
+    return replace(circuit_of(load_track(name), file=name), name=NAME)
+
+
+def opened(text: str) -> tuple[Circuit | None, Track | None]:
+    """The sections in the text of a track file; of one without them the track itself.
+
+    Raises
+    ------
+    BrokenFile
+        It is neither; in one sentence, with the place.
+    """
+    track = from_points(text if text.lstrip().startswith(("{", "[")) else "{" + text)
+    form = json.loads(text)
+    marks = form.get("marks")
+    if isinstance(marks, dict) and "plan" in marks:
+        return circuit_of(track), None
+    return None, track
