@@ -8,7 +8,8 @@ import downforce as df
 from downforce.bots import BOTS, greedy, play_out, stepping
 
 OPTIONS = [(2, "bga", "fixed", "none"), (3, "printed", "odds", "none"), (4, "bga", "odds", ["tricky"]),
-           (5, "printed", "fixed", ["tricky"]), (6, "bga", "fixed", "none")]  # fmt: skip
+           (5, "printed", "fixed", ["tricky"]), (6, "bga", "fixed", "none"), (3, "bga", "fixed", "base"),
+           (4, "printed", "odds", "circuit"), (6, "bga", "odds", "both")]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", BOTS)
