@@ -114,7 +114,7 @@ def marked(sentences: Sequence[Sentence]) -> str:
     words = {told.word for told in sentences}
     alike = len(words) == 1
     parts = (escape(told.text) + (_source(told.word) if not alike else "") for told in sentences)
-    return " ".join(parts) + (_source(words.pop()) if alike else "")
+    return phrase("why.joint").join(parts) + (_source(words.pop()) if alike else "")
 
 
 def _source(name: str) -> str:

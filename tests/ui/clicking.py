@@ -104,6 +104,7 @@ def step(sandbox: Sandbox, rng: Random) -> str:
     """Use a control that goes on with the game, and now and then any other."""
     acts = [act for act in controls(sandbox) if not act.startswith(_LEAVING)]
     going = [act for act in acts if act.split()[0] in ("pick", "on", "uncover", "item")]
+    going = going or [act for act in acts if act.startswith("mark")]
     act = rng.choice(going if going and rng.random() < 0.85 else acts)
     use(sandbox, act, True if act == "ask" else None)
     return act

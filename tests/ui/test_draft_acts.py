@@ -362,3 +362,14 @@ def test_clear_keeps_seats_and_options() -> None:
     draft = edited(ready(), ("betting", "odds"), ("name 0", "Rin"), "clear")
     assert draft.state.cars == {} and draft.setup.betting == "odds" and draft.names[0] == "Rin"
     assert draft.state.table.hands == ((), ()) and draft.state.table.owners == {}
+
+
+def test_W6_a_seat_with_strategic_bets_on_two_cars_each_chosen_from_a_list_of_its_own() -> None:
+    draft = edited(ready(), ("owner R", "1"), ("power strategic", "R"), ("bets none", None))
+    draft = edited(draft, ("to-go R", "20"), ("bet 0 1", "R"), ("bet 0 1 1", "B"))
+    assert draft.state.bets[0].guesses[1] == (Colour.RED, Colour.BLUE)
+    assert edited(draft, ("bet 0 1 1", "R")).state.bets[0].guesses[1] == (Colour.RED,), "two different cars"
+    assert edited(draft, ("bet 0 1", "")).state.bets[0].guesses[1] == (Colour.BLUE,)
+    filled = edited(draft, ("bets random", None))
+    assert all(len(set(made.guesses[1] or ())) == 2 for made in filled.state.bets)
+    assert filled.problem is None

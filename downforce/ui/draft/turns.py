@@ -1,7 +1,11 @@
 """What is being decided in a position being set up: whose turn it is, a card in play, an auction, bets."""
 
+from collections.abc import Sequence
+from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Any
 
+from downforce.rules.betting import marked
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.state import Auction, Phase, Round, State, Turn, in_order, put
 
@@ -117,14 +121,21 @@ def wild(draft: "Draft", argument: str, value: Any) -> "Draft":
 
 
 def bet(draft: "Draft", argument: str, value: Any) -> "Draft":
-    """A seat's bet for a betting line, both from 0; "" where it is still to be made."""
-    line, _, who = argument.partition(" ")
+    """A seat's bet for a betting line, both from 0; "" where it is still to be made.
+
+    With a third number it is one of several cars (W6); those before it must be there.
+    """
+    line, _, rest = argument.partition(" ")
+    who, _, which = rest.partition(" ")
     at = int(one_of(line, map(str, range(len(draft.setup.track.lines)))))
-    seat = seat_of(draft, who)
-    guess = None if value == "" else (colour_of(value),)
-    bets = rounds(draft)
-    made = bets[at]._replace(guesses=put(bets[at].guesses, seat, guess))
-    return with_state(draft, bets=put(bets, at, made))
+    seat, bets = seat_of(draft, who), rounds(draft)
+    count = marked(draft.setup, draft.state, seat)
+    place = int(one_of(which or "0", map(str, range(count))))
+    made = [*(bets[at].guesses[seat] or ())][:count]
+    made[place : place + 1] = [] if value == "" else [colour_of(value)]
+    guess = tuple(dict.fromkeys(made)) or None
+    opened = bets[at]._replace(guesses=put(bets[at].guesses, seat, guess))
+    return with_state(draft, bets=put(bets, at, opened))
 
 
 def rounds(draft: "Draft") -> tuple[Round, ...]:
@@ -141,8 +152,19 @@ def bets(draft: "Draft", argument: str, value: Any) -> "Draft":
     lot, racing = dice(draft, "bets"), (*draft.state.cars, *draft.state.finished)
     if not racing:
         raise not_now()
+    counts = [min(marked(draft.setup, draft.state, seat), len(racing)) for seat in range(draft.players)]
     bets = tuple(
-        made._replace(guesses=tuple(guess or (lot.choice(racing),) for guess in made.guesses))
+        made._replace(guesses=tuple(map(partial(_filled, lot, racing), made.guesses, counts)))
         for made in rounds(draft)
     )
     return with_state(draft, bets=bets)
+
+
+def _filled(
+    lot: Random, racing: Sequence[Colour], guess: tuple[Colour, ...] | None, count: int
+) -> tuple[Colour, ...]:
+    """A bet with the cars drawn that are missing."""
+    made = guess or ()
+    others = [of for of in racing if of not in made]
+    drawn = (others.pop(lot.randrange(len(others))) for _ in range(count - len(made)))
+    return (*made, *drawn)

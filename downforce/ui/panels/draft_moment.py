@@ -1,6 +1,7 @@
 """What is being decided in a position being set up: turn, card in play, auction, bets; and the options."""
 
 from downforce.draw.svg import escape
+from downforce.rules.betting import marked
 from downforce.rules.cards import Colour
 from downforce.rules.language import phrase
 from downforce.rules.powers import POWERS
@@ -119,13 +120,21 @@ def bets(table: Table) -> str:
 
 
 def _bet(draft: Draft, line: int, seat: int) -> str:
-    guess = rounds(draft)[line].guesses[seat]
+    """A select for each car that a seat bets on: one, or with a power several (W6)."""
+    count = max(1, min(marked(draft.setup, draft.state, seat), 6 - len(draft.tray)))
+    return " ".join(_guess(draft, line, seat, place) for place in range(count))
+
+
+def _guess(draft: Draft, line: int, seat: int, place: int) -> str:
+    made = rounds(draft)[line].guesses[seat] or ()
+    guess = made[place] if place < len(made) else None
     cars = [("", raw("bet.due")), *_cars(draft)]
-    gone = guess is not None and guess[0] in draft.tray
-    cars += [(str(guess[0]), guess[0].word)] if guess and gone else []
+    gone = guess in draft.tray
+    cars += [(str(guess), guess.word)] if guess and gone else []
     label = raw("bet.label", line=line + 1, name=draft.names[seat])
     wrong = gone or (guess is None and is_wrong(draft, "bets"))
-    return pick(f"bet {line} {seat}", cars, str(guess[0]) if guess else "", label=label, wrong=wrong)
+    act = f"bet {line} {seat}{f' {place}' if place else ''}"
+    return pick(act, cars, str(guess or ""), label=label, wrong=wrong)
 
 
 # Options
