@@ -6,9 +6,11 @@ from functools import lru_cache
 
 from downforce.rules.language import say
 
+from .overlap import common
 from .sheet import Mark, Sheet
 from .svg import el, escape, group, label, num, point
 from .theme import FRAME, LINE, WHITE
+from .tiles import GAP
 
 RULES = """
 .df-verge{fill:$house;stroke:$house;stroke-width:18;stroke-linejoin:round}
@@ -28,6 +30,7 @@ RULES = """
 .df-note{fill:$note}
 .df-way{fill:none;stroke:$note;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 .df-lines{pointer-events:none}
+.df-middles{pointer-events:none}
 .df-grid{pointer-events:none}
 text{pointer-events:none;-webkit-user-select:none;user-select:none}
 """
@@ -50,10 +53,21 @@ def track(sheet: Sheet, *, kerbs: bool = True) -> str:
 def spaces(sheet: Sheet, states: Mapping[str, str], only: Iterable[str] | None = None) -> str:
     """Draw every space once, each with its id as data and its state as class."""
     names = sheet.tiles if only is None else only
-    return group(
+    tiles = group(
         (el("path", data_space=name, class_=states.get(name), d=sheet.tiles[name].path()) for name in names),
         class_="df-spaces",
     )
+    return tiles + (group(_middles(sheet, states), class_="df-spaces df-middles") if sheet.shared else "")
+
+
+def _middles(sheet: Sheet, states: Mapping[str, str]) -> Iterable[str]:
+    """What the spaces of each crossing have in common: it shows the state of any of them (T1)."""
+    for names in sheet.shared:
+        corners = common([sheet.tiles[name] for name in names], GAP)
+        state = next((states[name] for name in names if name in states), None)
+        if corners:
+            d = f"M{'L'.join(point(*corner) for corner in corners)}Z"
+            yield el("path", d=d, class_=state, data_shares=" ".join(names))
 
 
 def plain_spaces(sheet: Sheet, states: Mapping[str, str], between: str = "") -> str:

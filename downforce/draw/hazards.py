@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterator
 from functools import lru_cache
 
+from .overlap import common
 from .sheet import Point, Ramp, Sheet
 from .svg import el, group, label, num, point
 from .theme import FRAME
@@ -32,6 +33,7 @@ RULES = """
 
 _PITCH = 13.0  # from one stripe to the next, along the space
 _INSET = 3.2  # hatching keeps so far from the outline
+_BESIDE = 15.0  # units from the way of a ramp to the middle of its number
 _STONES = ((-0.26, 5.4), (0.08, 3.6), (0.3, 4.6))  # along the edge in parts of the space; size in units
 
 
@@ -99,39 +101,13 @@ def _open_side(sheet: Sheet, tile: Tile) -> int:
 
 def _crossed(tiles: list[Tile]) -> str:
     """The outline of what two spaces have in common, and its diagonals."""
-    corners = _corners(tiles[0])
-    for other in tiles[1:]:
-        corners = _clip(corners, _corners(other))
-    if len(corners) < 3:
+    corners = common(tiles, _INSET)
+    if not corners:
         return ""
     outline = f"M{'L'.join(point(*corner) for corner in corners)}Z"
     half = len(corners) // 2
     across = zip(corners[:half], corners[half:], strict=False)
     return outline + "".join(f"M{point(*a)}L{point(*b)}" for a, b in across)
-
-
-def _corners(tile: Tile) -> list[Point]:
-    along, side = tile.length / 2 - _INSET, LANE / 2 - _INSET
-    return [tile.at(*spot) for spot in ((along, -side), (along, side), (-along, side), (-along, -side))]
-
-
-def _clip(corners: list[Point], by: list[Point]) -> list[Point]:
-    """Cut a convex outline by another (Sutherland and Hodgman); both run the same way round."""
-    for a, b in zip(by, by[1:] + by[:1], strict=True):
-        kept: list[Point] = []
-        for p, q in zip(corners, corners[1:] + corners[:1], strict=True):
-            in_p, in_q = _beside(a, b, p), _beside(a, b, q)
-            if in_p >= 0:
-                kept.append(p)
-            if (in_p >= 0) != (in_q >= 0):
-                part = in_p / (in_p - in_q)
-                kept.append((p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part))
-        corners = kept
-    return corners
-
-
-def _beside(a: Point, b: Point, p: Point) -> float:
-    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
 def _ramp(sheet: Sheet, ramp: Ramp, coarse: bool) -> str:
@@ -141,7 +117,9 @@ def _ramp(sheet: Sheet, ramp: Ramp, coarse: bool) -> str:
     heading, gap = math.degrees(math.atan2(y2 - y1, x2 - x1)), math.dist((x1, y1), (x2, y2))
     wedge = el("path", d="M-15-12L2-8V8L-15 12Z", class_="df-wedge")
     chevrons = el("path", d="M-11-5l5 5l-5 5M-6-4l4 4l-4 4", stroke=FRAME, stroke_width=1.6)
-    turned, middle = f"{point(x1, y1)}) rotate({num(heading)})", point((x1 + x2) / 2, (y1 + y2) / 2)
+    turned = f"{point(x1, y1)}) rotate({num(heading)})"
+    beside = _BESIDE * (2.4 if coarse else 1) / (gap or 1)  # a way that is shown leaves it free
+    middle = point((x1 + x2) / 2 + (y2 - y1) * beside, (y1 + y2) / 2 - (x2 - x1) * beside)
     return (
         (_flight(gap, heading, (x2, y2)) if gap > 20 else "")
         + el("g", wedge, chevrons, transform=f"translate({turned}")

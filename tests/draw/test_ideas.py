@@ -97,6 +97,17 @@ def test_T1_the_number_of_a_crossing_stands_on_a_plate(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CROSSING)
+def test_T1_the_middle_of_a_crossing_is_lit_by_either_of_its_spaces(name: str) -> None:
+    track = load_track(name)
+    for crossing in (node for node in track.graph if len(track.sharing[node]) > 1):
+        drawn = board(SimpleNamespace(track=track, cars={}, finished=()), ends=[crossing])
+        (lit,) = re.findall(r'class="df-end"[^>]*data-shares="([^"]+)"', drawn)
+        assert crossing in lit.split()
+    assert live.live(track).count("data-shares") == len(sheet(track).shared)
+    assert "data-shares" not in live.live(load_track("harbour"))
+
+
+@pytest.mark.parametrize("name", CROSSING)
 def test_T1_a_crossing_is_read_in_the_text_board(name: str) -> None:
     *rows, legend = text_board(load_track(name)).splitlines()
     shared = [names for names in load_track(name).sharing.values() if len(names) > 1]

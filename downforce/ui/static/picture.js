@@ -91,6 +91,10 @@ function picture(near, far) {
       const kind = [own, scene?.states[name]].filter(Boolean).join(" ");
       if ((node.getAttribute("class") ?? "") !== kind) node.setAttribute("class", kind);
     }
+    for (const node of main.querySelectorAll("[data-shares]")) {
+      const kind = node.dataset.shares.split(" ").map((name) => scene?.states[name]).find(Boolean) ?? "";
+      if ((node.getAttribute("class") ?? "") !== kind) node.setAttribute("class", kind);
+    }
     fill(group("under"), scene?.under ?? "");
     fill(group("over"), scene?.over ?? "");
     for (const node of small.querySelectorAll(".df-lit path")) {
@@ -163,7 +167,8 @@ function picture(near, far) {
   // The space under a pointer; a small end also has what lies around it, but not the inner half of another space.
   const under = (event, ends, around) => {
     const found = near.getRootNode().elementsFromPoint(event.clientX, event.clientY);
-    const hit = found.find((node) => node.dataset?.space && main.contains(node))?.dataset.space ?? null;
+    const met = found.map((node) => main.contains(node) && node.dataset?.space).filter(Boolean); // two on a crossing
+    const hit = met.find((name) => ends.includes(name)) ?? met[0] ?? null;
     if ((hit && ends.includes(hit)) || !main.contains(found[0])) return hit;
     const place = point(event);
     const free = (name) => !hit || distance(place, name) < 2 * distance(place, hit);
