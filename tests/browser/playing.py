@@ -24,6 +24,7 @@ import tempfile
 import downforce as df
 from downforce.ui import Sandbox
 """
+REFUSED = 0.3  # how often what may be refused is
 FOUR = """
 game = df.Game.new(players=4, seed=11)
 sandbox = Sandbox(game, seats=("human", "greedy", "random", "greedy"), seed=11, folder=tempfile.mkdtemp())
@@ -74,6 +75,16 @@ class Player:
         )
         return list(dict.fromkeys(acts))
 
+    def refusing(self) -> list[str]:
+        """The control that refuses what a power allows to refuse, if there is one."""
+        found = self.page.locator(".df-sandbox .df-refuse")
+        return [str(act) for act in found.evaluate_all("all => all.map(node => node.dataset.do)")]
+
+    def unmarked(self) -> list[str]:
+        """The cars that can still be marked for a bet on several."""
+        found = self.page.locator('.df-sandbox [data-do^="mark "][aria-pressed="false"]')
+        return [str(act) for act in found.evaluate_all("all => all.map(node => node.dataset.do)")]
+
     def ends(self) -> list[str]:
         """The spaces on the board where the car can end."""
         found = self.page.locator(".df-near [data-space]:is(.df-end, .df-blocked)")
@@ -103,13 +114,15 @@ class Player:
 
     def decide(self) -> None:
         """Do the next thing there is to do."""
-        stage, cards = self.stage, self.offered("look ")
-        if stage == "drive":
+        stage, cards, refusing = self.stage, self.offered("look "), self.refusing()
+        if refusing and self.rng.random() < REFUSED:
+            self.use(refusing[0])
+        elif stage == "drive":
             self.drive(self.rng.choice(self.ends()))
         elif stage == "card" and not self.offered("pick "):
             self.use(self.rng.choice(cards))
         else:
-            going = self.offered("pick ") or self.offered("on") or self.offered("uncover")
+            going = self.offered("pick ") or self.unmarked() or self.offered("on") or self.offered("uncover")
             self.use(self.rng.choice(going))
 
     def play(self, until: Callable[[], bool] | None = None, *, most: int = 200) -> None:
