@@ -156,22 +156,24 @@ def test_M4_a_number_beyond_all_tracks_takes_no_longer_than_the_way_home() -> No
 # Against a brute-force walk
 
 
-def walk(track: Track, node: str, steps: int, taken: Collection[str]) -> Iterator[Route]:
-    """All ways to drive, written down from M1–M6; ``taken`` are the places of the other cars."""
-    places = track.graph.nodes(data="place")
-    free = [ahead for ahead in track.graph[node] if (places[ahead] or ahead) not in taken]
+def walk(track: Track, node: str, steps: int, taken: Collection[str], number: int = 9) -> Iterator[Route]:
+    """All ways to drive, written down from M1–M6, T2 and T3; ``taken`` are the places of the other cars."""
+    places, graph = track.graph.nodes(data="place"), track.graph
+    ahead_of = [ahead for ahead, step in graph[node].items() if step.get("ramp", 0) <= number]
+    free = [ahead for ahead in ahead_of if (places[ahead] or ahead) not in taken]
+    free = [ahead for ahead in free if not graph.nodes[ahead].get("danger")] or free
     if steps == 0 or node == track.graph.graph["finish"] or not free:
         yield ()
         return
     for ahead in free:
-        for rest in walk(track, ahead, steps - 1, taken):
+        for rest in walk(track, ahead, steps - 1, taken, number):
             yield (ahead, *rest)
 
 
 def compare(track: Track, start: str, steps: int, occupied: Collection[str]) -> None:
     """Reach and routes must say what the walk finds."""
     places = track.graph.nodes(data="place")
-    ways = list(walk(track, start, steps, {places[node] or node for node in occupied}))
+    ways = list(walk(track, start, steps, {places[node] or node for node in occupied}, steps))
     assert sorted(routes(track, start, steps, occupied)) == sorted(ways)
     found = reach(track, start, steps, occupied)
     assert list(found) == sorted(found, key=track.rank.__getitem__)
