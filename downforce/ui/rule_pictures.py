@@ -142,7 +142,7 @@ _PICTURES: Mapping[str, Picture] = {
     "O1": _pays(ODDS, "×{}"),
     "E3": _prizes,
     "T2": _choice({"R": "b4", "B": "a5", "G": "c5"}, "R1", (3.5, 7.5), kind="danger"),
-    "T3": _choice({"R": "b5", "B": "a6", "G": "c6"}, "R5", (4.5, 8.5), kind="ramp"),
+    "T3": _road({"R": "b4"}, (3.4, 7.4), kind="ramp"),
     "T4": _road({"R": "c4"}, (3.5, 8.5), kind="animal"),
     "W1": _card("R6 K4 B2", current=1, done=(2,)),
     "W2": _choice({"R": "b4"}, "R3", (3.5, 7.9), owners=_OWN, powers={"R": "unpredictable"}),

@@ -93,6 +93,7 @@ END = ".df-near [data-space].df-end"
 DARK_SPACE = ".df-near [data-space='a1.2']"
 PAIR = "sandbox(searched(is_pair, powers='base', players=3))"
 LAWS = ("fold laws",)
+CIRCUIT = "dict(powers='circuit', track='quarry', betting='odds', rules='printed', players=6)"
 BOARD = "from downforce.ui import Board\n"
 
 SCREENS = (
@@ -125,6 +126,7 @@ SCREENS = (
     Screen("two-bets", PAIR, (), ".df-confirm"),
     Screen("two-marked", PAIR, ("mark K", "mark B"), ".df-confirm .df-primary:not([disabled])"),
     Screen("laws", "sandbox(played(lambda game: True, powers='base', track='pasture'))", LAWS, ".df-laws"),
+    Screen("laws-printed", f"sandbox(played(is_race, **{CIRCUIT}))", LAWS, ".df-laws"),
     Screen("board-game", f"{BOARD}Board(played(is_late).play(played(is_late).legal(0)[-1]))", (), ".df-live"),
     Screen("board-track", f"{BOARD}Board(df.load_track('riverside'))", (), ".df-live"),
 )
