@@ -4,12 +4,13 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from random import randrange
 from typing import Any
 
 import ipywidgets
 import traitlets
 
-from downforce.circuit import circuit_of, write
+from downforce.circuit import Circuit, circuit_of, write
 from downforce.draw.board import board as picture_of
 from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.game import Game
@@ -22,6 +23,7 @@ from .pane import Gathered, Head, Pane, gathering
 from .still import saved, still
 from .studio import Studio, filing, marks, panels
 from .studio.races import Races
+from .studio.starts import by_lot
 
 NAMES = ("head", "sections", "editor", "state", "races", "file")
 SLICE = 0.04  # seconds that races are run for before the page is heard again
@@ -32,14 +34,16 @@ class Picture(Board):
     """The board with what a studio marks on it."""
 
     _marks = ""
+    _near: tuple[float, ...] = ()
 
     def marked(self, studio: Studio, says: str) -> None:
         """Show the track as it is now."""
-        self._marks = marks.over(studio)
+        self._marks, self._near = marks.over(studio), marks.near(studio)
         self.show(studio.look.drawn, says=says, lost=phrase("studio.lost"))
 
     def _put(self, position: Any, told: dict[str, Any], around: Any) -> None:
-        super()._put(position, told | {"over": told["over"] + self._marks}, around)
+        more = {"window": list(self._near)} if self._near else {}
+        super()._put(position, told | {"over": told["over"] + self._marks} | more, around)
 
 
 class TrackStudio(Gathered, ipywidgets.VBox):  # type: ignore[misc]
@@ -131,6 +135,8 @@ class TrackStudio(Gathered, ipywidgets.VBox):  # type: ignore[misc]
                 self._race()
             case "unrace":
                 self.children = [self._box]
+            case "begin" if value == "random":
+                self._by_lot()
             case "escape" | "narrow" | "rule" | "question":
                 pass
             case _:
@@ -160,7 +166,21 @@ class TrackStudio(Gathered, ipywidgets.VBox):  # type: ignore[misc]
         self.children = [self._box, Sandbox(game, seats=("human", *("greedy",) * 3))]
         self._studio = self._studio.noticed(None)
 
-    # Races in the background
+    # In the background
+
+    def _by_lot(self) -> None:
+        """Have a track drawn; meanwhile the page is heard, and what is drawn there is not lost."""
+        self._studio = self._studio.noticed(DownforceError("studio.drawing"))
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return self._draw(self._studio.on(by_lot(randrange(10**6))))
+        loop.run_in_executor(None, by_lot, randrange(10**6)).add_done_callback(self._drawn)
+
+    def _drawn(self, done: "asyncio.Future[Circuit]") -> None:
+        error = done.exception()
+        self._draw(self._studio.noticed(_fault(error)) if error else self._studio.on(done.result()))
+        self._show()
 
     def _start(self, races: Races) -> None:
         self._races, self._running = races, True
@@ -246,7 +266,7 @@ def figures_line(studio: Studio) -> str:
     return say("studio.board-says", n=len(studio.circuit.sections), spaces=spaces)
 
 
-def _fault(error: Exception) -> DownforceError:
+def _fault(error: BaseException) -> DownforceError:
     return DownforceError("studio.fault", reason=f"{type(error).__name__}: {error}"[:200])
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST = 60  # pieces
 MOST_COUNT = 40  # spaces of a lane in a section
-MOST_TRIED = 24  # ways to close a lap
+MOST_TRIED = 12  # ways to close a lap
 NAME = 40  # letters
 
 
@@ -36,11 +36,13 @@ def place(studio: "Studio", argument: Any) -> int:
 def number(value: Any, low: float, high: float) -> float:
     """A number as it was typed; full-width figures are figures, too."""
     try:
-        found = float(str(value).strip().replace("°", "").replace(",", "."))
+        found = float(str("" if value is None else value).strip().replace("°", "").replace(",", "."))
     except ValueError:
         found = float("nan")
     if not low <= found <= high:
-        raise UnreadableText("studio.number", text=str(value)[:40], low=f"{low:g}", high=f"{high:g}")
+        raise UnreadableText(
+            "studio.number", text=str("" if value is None else value)[:40], low=f"{low:g}", high=f"{high:g}"
+        )
     return found
 
 

@@ -25,7 +25,7 @@ def field(label: str, *controls: str, note: str = "") -> str:
     return tag("div", tag("span", label, class_="df-label"), *controls, said, class_="df-studio-row")
 
 
-def stepped(act: str, value: float, name: str, *, unit: str = "", least: float, most: float) -> str:
+def stepped(act: str, value: float, name: str, *, least: float, most: float) -> str:
     """A number that is typed or changed by a step."""
     less = _step(f"{act} less", "−", raw("less", what=name), disabled=value <= least)
     more = _step(f"{act} more", "+", raw("more", what=name), disabled=value >= most)
@@ -38,7 +38,7 @@ def stepped(act: str, value: float, name: str, *, unit: str = "", least: float, 
         value=f"{round(value, 1):g}",
         aria_label=name,
     )
-    return tag("span", less, typed, more, class_="df-pair") + (tag("span", unit) if unit else "")
+    return tag("span", less, typed, more, class_="df-pair")
 
 
 def _step(act: str, sign: str, name: str, *, disabled: bool) -> str:

@@ -113,7 +113,7 @@ def _code(saved: str) -> str:
 
 
 def _begin() -> str:
-    names = [("", "…"), *((name, _called(name)) for name in known())]
+    names = [("", raw("begin-choose")), *((name, _called(name)) for name in ("oval", "random", *known()[1:]))]
     return tag("h3", text("begin")) + field(
         "", pick("begin", names, "", raw("begin")), note=text("begin-note")
     )

@@ -4,7 +4,9 @@ import math
 from collections.abc import Iterable, Iterator
 
 from downforce.circuit import Circuit, Pose, Section
+from downforce.circuit.steps import section_of
 from downforce.draw.sheet import Sheet, sheet
+from downforce.draw.small import around
 from downforce.draw.svg import el, group, label, point
 from downforce.draw.theme import FRAME, LINE, WHITE
 from downforce.draw.tiles import LANE
@@ -31,9 +33,19 @@ def over(studio: Studio) -> str:
     return group(parts, class_="df-studio-marks", pointer_events="none")
 
 
+def near(studio: Studio) -> tuple[float, ...]:
+    """What a narrow page shows close up: what is wrong, or else what is chosen."""
+    plan = sheet(studio.look.drawn)
+    spaces = [node for node in (*studio.look.spaces, studio.space) if node in plan.tiles]
+    if not spaces and not studio.given:
+        keys = {section.key for section in within(studio.piece)}
+        spaces = [node for node in plan.tiles if section_of(node) in keys]
+    return around(plan, spaces) if spaces else ()
+
+
 def _chosen(studio: Studio, plan: Sheet) -> Iterator[str]:
     keys = tuple(section.key for section in within(studio.piece))
-    nodes = [node for node in plan.tiles if node.rstrip("0123456789.") in keys]
+    nodes = [node for node in plan.tiles if section_of(node) in keys]
     yield _outline(plan, nodes, LIT, 2.4)
 
 

@@ -121,11 +121,8 @@ def _shape(section: Section, at: int) -> str:
     rows = [field(text("kind"), segments(kinds, raw("kind")))]
     names = {"length": p.LENGTHS} if kind == "straight" else {"radius": p.RADII, "turn": p.TURNS}
     for what, (least, most) in names.items():
-        unit = "°" if what == "turn" else ""
         value = p.measure(section, what)
-        rows.append(
-            field(text(what), stepped(f"{what} {at}", value, raw(what), unit=unit, least=least, most=most))
-        )
+        rows.append(field(text(what), stepped(f"{what} {at}", value, raw(what), least=least, most=most)))
     lanes = [(f"lanes {at} {n}", str(n), n == section.lanes) for n in range(p.LANES[0], p.LANES[1] + 1)]
     rows.append(field(text("lanes"), segments(lanes, raw("lanes"))))
     computed = " ".join(map(str, section.spaces()))

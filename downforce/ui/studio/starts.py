@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from downforce.circuit import Circuit, Pose, arc, circuit_of, from_points, straight
+from downforce.circuit import Circuit, Pose, arc, circuit_of, from_points, random_circuit, straight
 from downforce.circuit.scenery import ground
 from downforce.rules.track import Track, load_track, tracks
 
@@ -41,6 +41,11 @@ def oval() -> Circuit:
 def known() -> tuple[str, ...]:
     """The names of what one may begin with."""
     return ("oval", *tracks())
+
+
+def by_lot(seed: int) -> Circuit:
+    """A circuit drawn by lot; it takes some seconds."""
+    return replace(random_circuit(seed), name=NAME, title=TITLE, note=NOTE)
 
 
 def begun(name: str) -> Circuit:

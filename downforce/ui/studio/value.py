@@ -119,6 +119,11 @@ class Studio:
             drawn = Sketch(rough(circuit))
             return Look(None, drawn, problem, _named(problem, drawn), missing or None)
 
+    def on(self, circuit: Circuit) -> "Studio":
+        """Go on with another circuit; undo comes back here."""
+        past = (*self.past, self.made)[-MOST_PAST:]
+        return Studio(circuit, keep=self.keep, cuts=self.cuts, past=past)
+
     def act(self, name: str, argument: str = "", value: Any = None) -> "Studio":
         """The studio after a control was used; what cannot be done changes only the ``notice``."""
         try:
