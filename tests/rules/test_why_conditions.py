@@ -45,7 +45,8 @@ class InHand:
 def tracks(count: int = 60) -> tuple[Track, ...]:
     rng = Random(count)
     widths = [[rng.randint(1, 4) for _ in range(13)] for _ in range(count)]
-    return tuple(decorated(make_track(w, i, shared=2), rng) for i, w in enumerate(widths))
+    made = tuple(decorated(make_track(w, i, shared=2), rng) for i, w in enumerate(widths))
+    return made + tuple(track for track in map(df.load_track, df.tracks()) if not track.plain)
 
 
 def scenes(count: int, seed: int, *, powers: bool) -> Iterator[tuple[Careful, InHand]]:

@@ -35,7 +35,7 @@ def from_play(count: int, seed: int) -> Iterator[Asked]:
         options = {
             "players": rng.randint(2, 6),
             "seed": rng.randrange(10**6),
-            "track": rng.choice(df.tracks()),
+            "track": rng.choice(built_in()),
         }
         games = [game for game in played(Game.new(**options), rng) if game.car and game.line]
         for game in rng.sample(games, 25):
@@ -45,7 +45,8 @@ def from_play(count: int, seed: int) -> Iterator[Asked]:
 
 
 def built_in() -> list[Track]:
-    return [df.load_track(name) for name in df.tracks()]
+    """Those without ramps, danger spaces and animals; of the others tells `test_why_conditions`."""
+    return [track for track in map(df.load_track, df.tracks()) if track.plain]
 
 
 def generated(count: int) -> list[Track]:
