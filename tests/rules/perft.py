@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from downforce import Game
-from downforce.rules.track import load_track, recorded_track
+from downforce.rules.track import recorded_track
 from tests.rules.courses import odd_deck, race, straight
 from tests.rules.referee import Referee
 
@@ -30,7 +30,10 @@ def new(decisions: int, **options: object) -> Callable[[], Game]:
     return lambda: wander(Game.new(**options), decisions)  # type: ignore[arg-type]
 
 
-TRACKS = {"harbour": recorded_track("harbour", "a29d2f545a14"), "riverside": load_track("riverside")}
+TRACKS = {
+    "harbour": recorded_track("harbour", "a29d2f545a14"),
+    "riverside": recorded_track("riverside", "5a550e52c7ee"),
+}
 POSITIONS: dict[str, Callable[[], Game]] = {
     f"{track}-{players}-{rules}-after-{decisions}": new(
         decisions, track=TRACKS[track], players=players, rules=rules, seed=players, powers=powers

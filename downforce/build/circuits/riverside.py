@@ -37,7 +37,7 @@ RIVERSIDE = Circuit(
         arc("o", 100, -90, 3),
         straight("p", 110, 3),
     ),
-    grid=("a1.2", "a2.2", "a3.2", "a1.1", "a2.1", "a3.1"),
+    grid=("a1.2", "a2.3", "a3.3", "a2.2", "a3.2", "a2.1"),
     lines=("b", "e", "l"),
     plates=("left", "left", "right"),
     title_at=(70, 120),
