@@ -1,5 +1,7 @@
 """What a move to a space means, in words: lane, spaces to go, betting lines, who is in the way."""
 
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from downforce.rules.betting import running_places
@@ -88,9 +90,21 @@ def _way(
         effect = say("ui.way.crosses", line=crosses) if crosses else near
     if reach.lost:
         effect = _joined(_blocked(position, end, reach.lost, colour), effect if crosses else "")
+    effect = _joined(effect, *_ideas(position, (position.cars.get(colour, ""), *reach.route), end))
     left = track.to_go[end]
     to_go = say("ui.way.to-go", n=left) if left else ""
     return Way(number, end, lane(track, end), to_go, effect, crosses, reach.lost)
+
+
+def _ideas(position: Position, way: tuple[str, ...], end: str) -> Iterator[str]:
+    """What else comes of the way that is shown: a danger space (T2), an animal that gets up (T4)."""
+    track, steps = position.track, set(pairwise(way))
+    if end in track.dangers:
+        yield phrase("draw.mark.danger")
+    lying = getattr(position, "animals", ()) or track.first_places
+    for animal, place in zip(track.animals, lying, strict=True):
+        if steps & animal.heads[place]:
+            yield say("ui.way.wakes", animal=animal.word)
 
 
 def _blocked(position: Position, end: str, lost: int, colour: Colour) -> str:

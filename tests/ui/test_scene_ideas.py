@@ -6,6 +6,7 @@ import downforce as df
 from downforce.draw.animals import animals
 from downforce.ui.film import film
 from downforce.ui.scene import about, plan, scene
+from downforce.ui.spaces import ways
 
 
 @pytest.fixture(params=["en", "ja"])
@@ -72,3 +73,27 @@ def test_T4_a_film_without_animals_says_nothing_of_them() -> None:
     played = game.play(game.legal(0)[0])
     told = scene(played, film=film(game, played.play(played.legal(0)[0])))["film"]
     assert told and not any("animals" in one for one in told)
+
+
+def test_T4_an_end_says_which_animal_its_way_wakes(code: str) -> None:
+    df.language(code)
+    try:
+        game = beside_daisy()
+        told = ways(game, dict(game.ends), df.Colour.RED, 0)
+        daisy = game.track.animals[0]
+        start = game.cars[df.Colour.RED]
+        waking = {u for u, _ in daisy.heads[0]}
+        assert start in waking and told and all(daisy.word in way.effect for way in told)
+        assert all(daisy.word in end["label"] for end in scene(game)["ends"].values())
+    finally:
+        df.language("en")
+
+
+def test_T2_an_end_on_a_danger_space_says_so() -> None:
+    track = df.load_track("canyon")
+    start = next(u for u in track.graph if track.dangers.intersection(track.ahead[u]))
+    plain = [v for v in track.ahead[start] if v not in track.dangers]
+    cars = {"R": start, **dict(zip("BKG", plain, strict=False))}
+    position = df.Game.at(track=track, cars=cars, hands=[["R5"], ["B5"]], turn=0, bets=[["R", "B"]])
+    told = ways(position, dict(df.reach(position, df.Colour.RED, 1)), df.Colour.RED, 0)
+    assert [way.effect for way in told if way.end in track.dangers] == ["danger space"]
