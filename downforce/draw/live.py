@@ -44,7 +44,7 @@ RULES = f"""
 {_HUES}
 .df-trail .df-dark{{stroke:{FRAME};stroke-width:10.2}}
 .df-trail .df-dots{{stroke:{WHITE};stroke-width:7.4}}
-:has(>.df-over .df-afloat)>.df-grid>:nth-child(n+5){{display:none}}
+.df-adrift>.df-grid>:nth-child(n+5){{display:none}}
 .df-no circle{{display:none}}
 .df-no .df-ask{{display:inline}}
 .df-no.df-last .df-ring{{display:inline}}

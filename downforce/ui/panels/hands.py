@@ -95,6 +95,7 @@ def _card(table: Table, number: int, card: SpeedCard) -> str:
         data_escape=chosen,
         aria_pressed=str(chosen).lower(),
         aria_label=card_text(card),
+        data_is=str(card),
     )
 
 

@@ -34,7 +34,7 @@ def news(table: Table) -> str:
     if not table.news:
         return ""
     rows = (tag("li", mark(moved.colour), tag("span", escape(moved.says))) for moved in table.news)
-    return tag("h3", word("news.title")) + tag("ul", *rows, class_="df-news")
+    return tag("h3", word("news.title")) + tag("ul", *rows, class_="df-news", data_stage="news")
 
 
 def before(table: Asking) -> str:

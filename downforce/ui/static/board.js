@@ -2,6 +2,8 @@
 // drawn where and what is next to what; what may be done, and what it means, is Python's affair.
 
 const PARTS = ["notice", "far", "near", "reel", "pause", "skip", "caption", "tray", "below", "beside", "said"];
+// What the style sheet asks about, by the class that the whole gets.
+const FOUND = { answered: ".df-answer", hinted: ".df-keys", tooled: ".df-tools" };
 
 function laidOut(el) {
   el.classList.add("df-live", "df-auto");
@@ -41,6 +43,11 @@ function render({ model, el }) {
   const say = (text) => {
     if (text) parts.said.replaceChildren(document.createTextNode(text)); // a new node: the same words again are news
   };
+  const mark = (name, isSo) => el.classList.toggle(`df-${name}`, isSo);
+  const tell = (text) => {
+    caption.textContent = text;
+    mark("captioned", text !== "");
+  };
   const preview = (space) => {
     if (film.on) return;
     const end = scene.ends[space];
@@ -57,7 +64,7 @@ function render({ model, el }) {
   const rest = () => preview(shownByFocus());
   const settle = (now) => {
     const moved = scene?.moment !== now.moment;
-    if (moved && !now.film.length) caption.textContent = "";
+    if (moved && !now.film.length) tell("");
     scene = now;
     pic.dress(now);
     pic.park(now);
@@ -79,17 +86,19 @@ function render({ model, el }) {
       if (had && (had.disabled || focused(place) !== had)) keys.stay();
       shield(focused(el));
     }
+    for (const [name, part] of Object.entries(FOUND)) mark(name, [below, beside].some((place) => place.querySelector(part)));
     hand.fill();
   };
   const frame = () => {
-    el.classList.toggle("df-narrow", isNarrow());
+    mark("narrow", isNarrow());
     pic.view(isNarrow() ? scene.window : [0, 0, ...told.size], room);
   };
   const insert = () => {
     told = model.get("plan");
     pic.insert(model.get("picture"), told);
     for (const [node, word] of [[parts.pause, "pause"], [skip, "skip"]]) node.textContent = told.words[word];
-    for (const node of [parts.said, caption]) node.textContent = ""; // said of another track, or in another language
+    parts.said.textContent = ""; // said of another track, or in another language
+    tell("");
     keys.forget();
     touch.listen();
   };
@@ -101,7 +110,7 @@ function render({ model, el }) {
 
   const hand = hands({ ...given, tray: parts.tray, released: () => touch.release() });
   const keys = keyboard({ ...given, hand });
-  const film = films({ ...given, say, settle, refocus: () => keys.stay() });
+  const film = films({ ...given, say, tell, settle, refocus: () => keys.stay() });
   const touch = pointer({ ...given, hand, films: film, use, preview, rest });
 
   // What Python tells
@@ -120,7 +129,7 @@ function render({ model, el }) {
   };
   // Where nothing moves, everything is there at once, and told in one go.
   const tellAtOnce = ({ film: frames, says }) => {
-    caption.textContent = frames.map(({ says: text }) => text).join(" ");
+    tell(frames.map(({ says: text }) => text).join(" "));
     say(`${caption.textContent} ${says[0] === saidLast ? "" : says[1]}`);
     saidLast = says[0];
   };
@@ -156,11 +165,13 @@ function render({ model, el }) {
     shield(event.target);
     const space = near.contains(event.target) && event.target.matches(":focus-visible") ? event.target.dataset.space : null;
     pic.ring(space);
+    mark("keyed", Boolean(space));
     if (space) preview(space);
     if (space && isNarrow()) pic.centre(told.spaces[space], 30);
   };
-  const onBlur = () => {
+  const onBlur = ({ relatedTarget: next }) => {
     pic.ring(null);
+    if (!near.contains(next)) mark("keyed", false);
     preview(null);
   };
   const cut = (event) => film.cut(event, event.repeat || touch.isOfFinger(event)); // still the press that began it
@@ -170,6 +181,7 @@ function render({ model, el }) {
   for (const place of [below, beside]) place.addEventListener("click", onControl);
   el.addEventListener("focusin", onFocus);
   el.addEventListener("focusout", onBlur);
+  el.addEventListener("keyup", () => mark("keyed", shownByFocus() !== null)); // a key shows a focus that a click gave
 
   const { hold, loose } = surroundings(page, (around, signal) => {
     for (const type of ["click", "keydown"]) around.addEventListener(type, cut, { capture: true, signal });

@@ -1,6 +1,6 @@
 // Films on the board: what happened is played before what it has led to is shown.
 
-function films({ el, parts: { reel, pause, skip, caption }, pic, plan, page, isNarrow, say, settle, refocus }) {
+function films({ el, parts: { reel, pause, skip }, pic, plan, page, isNarrow, say, tell, settle, refocus }) {
   let film = null; // while one is running
 
   const moves = (now) => !still() && now.film.some((frame) => frame.colour); // mere words keep nobody waiting
@@ -22,7 +22,7 @@ function films({ el, parts: { reel, pause, skip, caption }, pic, plan, page, isN
     },
     say(text) {
       say(text);
-      caption.textContent = text;
+      tell(text);
     },
     trail({ way, colour }) {
       pic.trail(way, colour);
@@ -43,7 +43,7 @@ function films({ el, parts: { reel, pause, skip, caption }, pic, plan, page, isN
     player.stop();
     around.classList.remove("df-playing");
     reel.classList.remove("df-on");
-    caption.textContent = last; // wherever it was cut
+    tell(last); // wherever it was cut
     if (isSettled) settle(then);
     if (had) refocus(); // its button is gone
     (el.isConnected ? el : around).dispatchEvent(new CustomEvent("df-played", { bubbles: true }));

@@ -20,23 +20,28 @@ function keyboard({ el, near, pic, plan, scene, send, hand, page }) {
       else for (const attribute of ["role", "aria-label"]) node.removeAttribute(attribute);
     }
   };
-  const walk = (space, takeFocus = focused(near) !== null) => {
+  const walk = (space, takeFocus = focused(near) !== null, then = (act) => act()) => {
     if (!pic.spaces.has(space)) return;
     const old = walker;
     walker = space;
     const node = pic.spaces.get(space);
     if (!node.hasAttribute("tabindex")) node.setAttribute("tabindex", "0"); // on one with the focus it costs a layout
     name();
-    if (takeFocus && focused(near) !== node) node.focus({ preventScroll: true });
-    if (old !== space) pic.spaces.get(old)?.removeAttribute("tabindex"); // once the focus has gone from it
+    const leave = () => walker !== old && pic.spaces.get(old)?.removeAttribute("tabindex");
+    if (!takeFocus || focused(near) === node) return leave();
+    then(() => {
+      if (walker === space) node.focus({ preventScroll: true });
+      leave(); // once the focus has gone from it
+    });
   };
-  // After a new scene: where the car in play is, or, if only something was asked, where it was.
+  // After a new scene: where the car in play is, or, if only something was asked, where it was. The focus goes there
+  // when the panes have got what came along: it costs a layout, which is then that of all.
   const settle = (moved) => {
     const { start } = scene();
     const place = pressed || walker;
     const stays = !moved && pic.spaces.has(place);
     if (stays && !pressed) name();
-    else walk(stays ? place : pic.spaces.has(start) ? start : place || home(), Boolean(pressed) || undefined);
+    else walk(stays ? place : pic.spaces.has(start) ? start : place || home(), Boolean(pressed) || undefined, queueMicrotask);
     pressed = "";
   };
 

@@ -3,9 +3,10 @@
 // In the HTML: data-do names the act of a button, data-set that of a field, data-with the field a button sends,
 // data-key the digit that stands for a button, data-escape what the Escape key stands for, data-first the button that
 // takes a focus that was lost, data-back the act of the control that gets the focus back, data-come what is scrolled
-// to, if it is out of sight, when it appears, data-lang the language of the whole page. What needs no Python, in
-// local.js: data-copy and data-save name a field whose text leaves the page, data-save also the file (in data-name)
-// and the act by which the text comes onto the page (in data-fetch);
+// to, if it is out of sight, when it appears, data-lang the language of the whole page, data-stage a word for the style
+// sheet about the screen: those of all panes stand at their box, .df-page; data-is what a thing is, wherever it moves.
+// What needs no Python, in local.js: data-copy and data-save name a field whose text leaves the page, data-save also the
+// file (in data-name) and the act by which the text comes onto the page (in data-fetch);
 // data-done is what the button says then; data-into names the field that a chosen file's text comes into; data-fill
 // makes the whole fill the screen.
 
@@ -65,7 +66,7 @@ function render({ model, el }) {
     if (had && (had.disabled || focused(content) !== had)) el.focus({ preventScroll: true });
     shield(focused(content));
     el.classList.toggle("df-empty", !model.get("html"));
-    requestAnimationFrame(around); // it comes a little later
+    around();
     const moved = moment !== model.get("moment");
     moment = model.get("moment");
     come();
@@ -82,11 +83,18 @@ function render({ model, el }) {
     else send(button.dataset.fetch);
   };
   const around = () => {
+    stage();
     const spoken = content.querySelector("[data-lang]")?.dataset.lang;
     const page = el.closest(".df-sandbox");
     if (!spoken || !page) return; // one of the panes speaks for what is around all of them
     if (page.lang !== spoken) page.lang = spoken;
     box.hold();
+  };
+  const stage = () => {
+    const box = el.closest(".df-page");
+    if (!box) return;
+    const words = [...box.querySelectorAll(".df-pane [data-stage]")].map((node) => node.dataset.stage).join(" ");
+    if (box.dataset.stage !== words) box.dataset.stage = words;
   };
   const goBack = () => {
     const found = (place) => place?.querySelector(`[data-do="${opener}"]:not([data-back])`);
@@ -100,7 +108,9 @@ function render({ model, el }) {
     if (fresh) setTimeout(() => reveal(fresh), 120); // the panes beside it change their heights first
   };
   const refocus = (moved) => {
-    const gone = el.getRootNode().activeElement === el; // who has gone on meanwhile is left alone
+    const active = el.getRootNode().activeElement;
+    const gone = active === el;
+    if (!gone && active?.closest(".df-sandbox") && !el.contains(active)) return; // on to the board, or by hand
     const target = moved ? firstIn(content) : null;
     (target ?? (gone ? firstIn(el.closest(".df-sandbox")) : null))?.focus({ preventScroll: true });
   };
@@ -149,6 +159,8 @@ function render({ model, el }) {
   model.on("change:lost", warn);
   model.on("change:ack", answered);
   show();
+  const arrived = new ResizeObserver(around); // it comes to where it is seen a little later
+  arrived.observe(el);
 
   let watch;
   if (model.get("measured")) {
@@ -165,6 +177,7 @@ function render({ model, el }) {
     heard();
     viewed.abort();
     box.loose();
+    arrived.disconnect();
     watch?.disconnect();
     model.off("change:html", show);
     model.off("change:lost", warn);

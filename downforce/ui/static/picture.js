@@ -96,7 +96,9 @@ function picture(near, far) {
       if ((node.getAttribute("class") ?? "") !== kind) node.setAttribute("class", kind);
     }
     fill(group("under"), scene?.under ?? "");
-    fill(group("over"), scene?.over ?? "");
+    const over = scene?.over ?? "";
+    fill(group("over"), over);
+    group("over").parentNode.classList.toggle("df-adrift", over.includes("df-afloat")); // an end stands over the finish
     for (const node of small.querySelectorAll(".df-lit path")) {
       const lit = [...spaces].filter(([name]) => scene?.states[name] === node.dataset.state);
       node.setAttribute("d", lit.map(([, space]) => space.getAttribute("d")).join(""));

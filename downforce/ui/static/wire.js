@@ -9,15 +9,34 @@ let sent = Date.now(); // grows with every message, and goes on growing after th
 function patch(old, fresh) {
   const now = [...old.childNodes];
   const next = [...fresh.childNodes];
+  const rest = focused(old) ? null : keptAround(now, next);
   next.forEach((node, i) => {
     const was = now[i];
-    if (!was) old.append(node);
+    if (!was) old.insertBefore(node, rest);
     else if (was.nodeType !== node.nodeType || was.nodeName !== node.nodeName) was.replaceWith(node);
     else if (node.nodeType !== Node.ELEMENT_NODE) {
       if (was.data !== node.data) was.data = node.data;
     } else patchElement(was, node);
   });
   now.slice(next.length).forEach((node) => node.remove());
+}
+
+// What comes or goes in the middle, as a sentence of the log or a card of a hand, leaves alone what stands before and
+// after it: that is taken out of both lists. What stands next is given back. Where the focus is, its place is kept.
+function keptAround(now, next) {
+  let last = null;
+  while (isKept(now[0], next[0])) [now, next].forEach((nodes) => nodes.shift());
+  while (isKept(now.at(-1), next.at(-1))) [last] = [now, next].map((nodes) => nodes.pop());
+  return last;
+}
+
+// Two that show the same: all of it, or a thing by that name in data-is.
+function isKept(was, node) {
+  if (!was || !node || was.nodeName !== node.nodeName || was.matches?.(FIELDS)) return false;
+  if (was.isEqualNode(node)) return true;
+  const isNamed = Boolean(node.dataset?.is) && node.dataset.is === was.dataset.is;
+  if (isNamed) patchElement(was, node);
+  return isNamed;
 }
 
 function patchElement(was, node) {
