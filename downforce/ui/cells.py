@@ -22,7 +22,7 @@ def lines(session: Session, kind: str) -> str:
     >>> lines(session, "game").splitlines()[1][:40]
     "ui.Sandbox(Game.from_record('downforce1."
     """
-    game = f"Game.from_record({session.game.record(short=True)!r})"
+    game = f"Game.from_record({session.game.record(short=True)!r}{_own(session)})"
     if kind == "board":
         return f"{_IMPORT}\nui.Board({game})"
     if kind == "replay":
@@ -30,3 +30,9 @@ def lines(session: Session, kind: str) -> str:
     seats = tuple(bot or HUMAN for bot in session.bots)
     seed = "" if session.seed is None else f", seed={session.seed}"
     return f"{_IMPORT}\nui.Sandbox({game}, seats={seats!r}{seed})"
+
+
+def _own(session: Session) -> str:
+    """The powers of one's own that the record needs again: whoever made them has them under some name."""
+    own = [each.name.replace("-", "_") for each in session.game.setup.powers.values() if not each.rule]
+    return f", powers=[{', '.join(own)}]" if own else ""

@@ -1,5 +1,6 @@
 """A small picture for a rule, drawn by what draws the game: a card, a piece of road, bids, a table."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -21,13 +22,15 @@ from .strip import LEFT, LONG, TOP, strip
 CARD, ROAD = 76, 224  # px
 _LETTERS = {str(colour) for colour in Colour}
 Cars = Mapping[str, str]  # spaces of the strip by the cars' letters
+_SAID = re.compile(r"<(title|desc)>.*?</\1>", re.S)  # of a picture that says nothing of its own
 Picture = Callable[[Setting], str]
 
 
 def picture(rule: str, setting: Setting) -> str:
     """The picture of a rule, for who sees it: its sentences say the same; "" where none helps."""
     draw = _PICTURES.get(rule)
-    return tag("div", draw(setting), class_="df-law-picture", aria_hidden="true") if draw else ""
+    drawn = _SAID.sub("", draw(setting)) if draw else ""
+    return tag("div", drawn, class_="df-law-picture", aria_hidden="true") if drawn else ""
 
 
 # Cards
