@@ -100,9 +100,9 @@ def test_W2_the_car_stays_by_a_button_and_by_the_digit_0(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("power", "card", "number"),
     [
-        ("aggressive", "R6 O4 W2 G1", "6 + 1"),
-        ("reckless", "R6 O4 W2 G1", "6 + 2"),
-        ("experienced", "R8", "8 + 2"),
+        ("aggressive", "R6 O4 W2 G1", "6\u00a0+\u00a01"),
+        ("reckless", "R6 O4 W2 G1", "6\u00a0+\u00a02"),
+        ("experienced", "R8", "8\u00a0+\u00a02"),
     ],
 )
 def test_what_is_added_to_a_number_stands_in_the_title_and_in_the_status_with_its_rule(
@@ -123,7 +123,7 @@ def test_a_card_that_is_looked_at_counts_what_a_power_adds(tmp_path: Path) -> No
     )
     sandbox = Sandbox(game, seats=("human", "random"), folder=tmp_path)
     use(sandbox, "look 1")
-    assert "8 + 2" in said(panel(sandbox))
+    assert "8\u00a0+\u00a02" in said(panel(sandbox))
     assert {len(found.route) for found in sandbox._table.peeked.values()} == {10}
 
 
@@ -241,7 +241,7 @@ def test_a_power_of_ones_own_is_told_by_its_own_words(tmp_path: Path) -> None:
     mine = Power("mine", title={"en": "Mine", "ja": "自作"}, text={"en": "More.", "ja": "多く。"},
                  more=lambda setup, state, colour: -2)  # fmt: skip
     sandbox = laid(tmp_path, mine)
-    assert "6 − 2" in said(panel(sandbox)) and "Mine" in said(sandbox._panes["money"].html)
+    assert "6\u00a0−\u00a02" in said(panel(sandbox)) and "Mine" in said(sandbox._panes["money"].html)
 
 
 def test_a_board_alone_asks_for_two_cars_and_lets_a_line_be_skipped() -> None:
@@ -258,4 +258,8 @@ def test_a_board_alone_asks_for_two_cars_and_lets_a_line_be_skipped() -> None:
 
 
 def test_numbers_are_written_with_what_is_added() -> None:
-    assert (total(6), total(6, 2), total(6, 1, -3)) == ("6", "6 + 2", "6 + 1 − 3")
+    assert (total(6), total(6, 2), total(6, 1, -3)) == (
+        "6",
+        "6\u00a0+\u00a02",
+        "6\u00a0+\u00a01\u00a0−\u00a03",
+    )

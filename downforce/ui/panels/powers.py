@@ -82,8 +82,8 @@ def number_of(game: Game, colour: Colour | None) -> str:
 
 
 def total(number: int, *more: int) -> str:
-    """A number with what is added to it: ``6 + 2``."""
-    return str(number) + "".join(f" + {n}" if n > 0 else f" − {-n}" for n in more)
+    """A number with what is added to it: ``6 + 2``, which stays on one line."""
+    return "\u00a0".join([str(number), *(f"{'+' if n > 0 else '−'}\u00a0{abs(n)}" for n in more)])
 
 
 def notes(game: Game) -> str:
