@@ -358,62 +358,6 @@ def test_W12_no_other_players_speed_8_does() -> None:
     assert play(game("experienced", "R8", "B8", turn=1), "1 play B8").motion == Motion(8, 8)
 
 
-# From the middle of a card
-
-
-@pytest.mark.parametrize(("power", "cars", "plays"), [
-    ("cunning", CARS, ["0 play B2 G1 R1", "0 skip"]),
-    ("determined", {"R": "a1", "B": "a3", "K": "b3"}, ["0 play R3 B2", "0 drive a2"]),
-    ("determined", {"R": "a1", "B": "a3", "K": "b3"}, ["0 play R3 B2", "0 drive a2", "0 drive a4 a5"]),
-    ("defensive", CARS, ["0 play B2", "0 drive b3 b4"]),
-    ("defensive", CARS, ["0 play B2", "0 drive b3 b4", "0 choose R"]),
-    ("tough", {"R": "a2", "B": "a3", "K": "b3"}, ["0 play R3 B1", "0 drive a3 a4 a5"]),
-    ("reckless", CARS, ["0 play R2 B1"]),
-])  # fmt: skip
-def test_W0_a_position_in_the_middle_of_a_card_is_written_and_read(
-    power: str, cars: dict[str, str], plays: list[str]
-) -> None:
-    """As the start of another game, which goes on in the same way."""
-    before = play(game(power, f"{plays[0].removeprefix('0 play ')}/K5", "B5", cars=cars), *plays)
-    again = Game.starting(before.setup, before.state)
-    assert again.state == before.state
-    read = Game.from_record(again.record())
-    assert read.state == again.state and read.record() == again.record()
-    assert [read.legal(seat) for seat in (0, 1)] == [before.legal(seat) for seat in (0, 1)]
-
-
-WRONG: list[tuple[str, dict[str, Any], str]] = [
-    ("tricky", {"card": "B2 R1", "done": 1, "skipped": 1}, "W4"),
-    ("cunning", {"card": "B2 R1", "skipped": 1}, "W4"),
-    ("cunning", {"card": "B2 R1", "done": 1, "skipped": 2}, "W4"),
-    ("cunning", {"card": "R1 B2", "done": 1, "lost": ["R1/1"]}, "W5"),
-    ("determined", {"card": "B1 R2", "done": 1, "lost": ["B1/1"]}, "W5"),
-    ("determined", {"card": "R2 B1", "lost": ["R1/2"]}, "W5"),
-    ("determined", {"card": "R2 B1", "done": 1, "lost": ["R1/3"]}, "W5"),
-    ("determined", {"card": "R2 B1", "done": 1, "lost": ["R1/2", "R1/2"]}, "W5"),
-    ("determined", {"card": "R2 B1", "done": 1, "lost": ["R0/2"]}, "W5"),
-    ("tricky", {"card": "R2 B1", "done": 1, "through": True}, "W9"),
-    ("tricky", {"card": "B1", "done": 1}, "R4"),
-    ("defensive", {"card": "R1", "done": 1}, "W8"),
-    ("defensive", {"card": "B1", "done": 1, "wild": "B"}, "W8"),
-    ("defensive", {"card": "B1", "done": 2}, "R4"),
-]
-
-
-@pytest.mark.parametrize(("power", "position", "rule"), WRONG)
-def test_W0_no_position_has_on_its_card_what_no_power_has_done(
-    power: str, position: dict[str, Any], rule: str
-) -> None:
-    with pytest.raises(ValueError, match=rf"\({rule}\)"):
-        game(power, "K5", "B5", **position)
-
-
-@pytest.mark.parametrize("text", ["R", "R2", "R/2", "X2/3", "R2/3/4", 5, None, ""])
-def test_W5_lost_spaces_that_cannot_be_read_are_refused(text: object) -> None:
-    with pytest.raises(ValueError, match="lost spaces"):
-        game("determined", "K5", "B5", card="R2 B1", done=1, lost=[text])
-
-
 def test_W9_a_car_drives_through_on_one_lane_where_nobody_else_passes() -> None:
     lane = straight(lanes=1, rows=20)
     start = play(game("tough", "R3", "B5", cars={"R": "a2", "B": "a3"}, track=lane), "0 play R3")
