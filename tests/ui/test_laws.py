@@ -44,6 +44,11 @@ def test_the_page_tells_every_sentence_of_the_rules_in_force_and_no_other_rule(
     assert "df-law" not in foot(sandbox)
 
 
+def test_S7_the_page_is_the_same_whatever_the_hands_hold() -> None:
+    pages = {RulesInForce(Game.new(players=3, seed=seed))._repr_html_() for seed in range(4)}
+    assert len(pages) == 1
+
+
 def test_before_a_game_the_page_follows_the_form(tmp_path: Path) -> None:
     sandbox = Sandbox(folder=tmp_path)
     use(sandbox, "fold laws")
