@@ -66,9 +66,8 @@ def _letters(studio: Studio) -> Iterator[str]:
 
 def _letter(section: Section, spot: Pose, chosen: bool) -> str:
     text = label(section.key, 0, 0, 15)
-    disc = el("circle", r=11, fill=FRAME if chosen else WHITE, stroke=FRAME, stroke_width=1.4)
-    fill = LIT if chosen else FRAME
-    return el("g", disc, el("g", text, fill=fill), transform=f"translate({point(spot.x, spot.y)})")
+    disc = el("circle", r=11, fill=LINE if chosen else WHITE, stroke=FRAME, stroke_width=1.4)
+    return el("g", disc, el("g", text, fill=FRAME), transform=f"translate({point(spot.x, spot.y)})")
 
 
 def _ring(plan: Sheet, node: str) -> str:
