@@ -51,6 +51,11 @@ def asphalt(tiles: Mapping[str, Tile], edges: Iterable[tuple[str, str]]) -> Asph
     follower = {u.id: v for u, v in pairs if _continues(u, v)}
     led = {v.id for v in follower.values()}
     chains = [_chain(tile, follower) for tile in tiles.values() if tile.id not in led]
+    laid = {tile.id for chain in chains for tile in chain}
+    for tile in tiles.values():
+        if tile.id not in laid:  # a lane that comes back to itself begins anywhere
+            chains.append(_chain(tile, follower))
+            laid.update(other.id for other in chains[-1])
     shoulders = [shoulder for rib in _ribs(pairs) for shoulder in _shoulders(rib)]
     path = "".join(map(_outline, chains)) + "".join(shoulder.path() for shoulder in shoulders)
     eased = tuple(spot for shoulder in shoulders for spot in shoulder.crest(0, 4))

@@ -82,3 +82,17 @@ def test_text_that_is_no_track_is_refused_in_a_sentence_and_nothing_is_lost(text
     refused = studio.act("open", "", text)
     assert refused.notice and str(refused.notice).endswith(".")
     assert refused.circuit == studio.circuit and refused.past == studio.past
+
+
+def test_a_lane_that_comes_back_to_itself_has_ground_under_it() -> None:
+    from downforce.draw.sheet import sheet
+
+    drawn = Studio.new().look.drawn
+    assert sheet(drawn).ground.count("M") >= 3
+
+
+def test_a_lap_whose_end_comes_in_one_space_too_far_can_be_drawn() -> None:
+    from downforce.draw.live import live
+
+    far = Studio.new().act("keep", "", False).act("length", "0 more")
+    assert live(far.look.drawn).startswith("<svg")

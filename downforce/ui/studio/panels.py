@@ -200,16 +200,14 @@ def _space(studio: Studio) -> str:
         return tag("p", text("press"), class_="df-note df-studio-hint")
     danger = tick("danger", text("danger"), studio.space in studio.circuit.danger, text("danger-note"))
     ramps = [ramp for ramp in studio.circuit.ramps if ramp.start == studio.space]
+    numbers = [(str(n), str(n)) for n in range(2, 9)]
     made = "".join(
-        field(
-            text("ramp-to", space=ramp.to),
-            pick(
-                f"ramp number {ramp.to}",
-                [(str(n), str(n)) for n in range(2, 9)],
-                str(ramp.number),
-                raw("ramp"),
-            ),
+        tag("p", text("ramp"), " ", text("ramp-to", space=ramp.to))
+        + tag(
+            "div",
+            pick(f"ramp number {ramp.to}", numbers, str(ramp.number), raw("ramp")),
             button(text("ramp-off"), f"ramp off {ramp.to}"),
+            class_="df-tools",
         )
         for ramp in ramps
     )
