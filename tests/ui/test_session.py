@@ -23,7 +23,7 @@ def started(seed: int) -> tuple[Session, Random]:
         seed=seed,
         rules=rng.choice(("bga", "printed")),
         betting=rng.choice(("fixed", "odds")),
-        powers=rng.choice(("none", "tricky")),
+        powers=rng.choice(("none", "both")),
     )
     bots = tuple(
         rng.choice((None, "random", "random", "greedy" if seed % 8 == 0 else None)) for _ in range(players)

@@ -21,7 +21,7 @@ function patch(old, fresh) {
   now.slice(next.length).forEach((node) => node.remove());
 }
 
-// What comes or goes in the middle, as a sentence of the log or a card of a hand, leaves alone what stands before and
+// What comes or goes in the middle, as a sentence of the log or a picture in a row, leaves alone what stands before and
 // after it: that is taken out of both lists. What stands next is given back. Where the focus is, its place is kept.
 function keptAround(now, next) {
   let last = null;
