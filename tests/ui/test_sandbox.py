@@ -53,7 +53,7 @@ def test_any_clicking_leads_to_the_account_and_nothing_hidden_is_in_any_widget(
         act = step(sandbox, rng)
         assert notice(sandbox) == "", act
         assert people > 1 or stage(sandbox) != "cover"
-        if sandbox._table.fold not in ("record-text", "laws"):  # the rules show cards of no hand, see test_laws
+        if sandbox._table.fold not in ("record-text", "laws"):  # the rules show no hand: test_laws
             assert_hidden(sandbox)
         assert len(ipywidgets.widgets.widget._instances) == widgets
     assert is_done(sandbox) and sandbox.game is not None and sandbox.game.phase is Phase.OVER
