@@ -86,9 +86,9 @@ class Screen(NamedTuple):
     window: int = 0
 
 
-LATE = "sandbox(played(is_late))"
+LATE = "sandbox(played(is_late, seed=199))"
 OVER = "sandbox(played(is_over))"
-LOOKED = ("look 5", "pick 1")  # R6 O4 W2 G1: nine ends for red
+LOOKED = ("look 5", "pick 1")  # O6 B4 W2 K1: eleven ends for orange
 END = ".df-near [data-space].df-end"
 DARK_SPACE = ".df-near [data-space='a1.2']"
 PAIR = "sandbox(searched(is_pair, powers='base', players=3))"
