@@ -25,7 +25,7 @@ from .cards import Colour, Deck, SpeedCard, speed8
 from .errors import NotAllowed
 from .events import Log
 from .position_turn import check_after, check_turn, turn_of, with_powers
-from .powers import Power, power
+from .powers import Power, check_different, power
 from .setup import checked_options
 from .state import Auction, Lost, Phase, Round, Setup, State, Table, Turn
 from .steering import having
@@ -122,6 +122,7 @@ def position(
         )
     with about("powers"):
         going = {c: p if isinstance(p, Power) else power(p) for c, p in by_colour("powers", powers).items()}
+        check_different(going.values())
     setup = Setup(lots=_lots(lots, players), first=seat("first", first, players), powers=going, **options)
     standing = _cars(setup, cars)
     lying = _animals(setup, standing, animals)
@@ -146,7 +147,7 @@ def position(
         return setup, _in_auction(setup, state, pile, bidding, set_aside, sealed, bets)
     with about("bets"):
         state = state._replace(bets=_bets(setup, state, bets, bet_standings))
-    return setup, _in_race(state)
+    return setup, _with_powers_kept(_in_race(state))
 
 
 def _lots(lots: Any, players: int) -> dict[Colour, tuple[int, ...]]:
@@ -351,3 +352,11 @@ def _in_race(state: State) -> State:
     if is_open:
         return state._replace(phase=Phase.BETS)
     return state if state.turn else state._replace(phase=Phase.POWERS)
+
+
+def _with_powers_kept(state: State) -> State:
+    """The state, once every seat uses one power: the choice comes before the first turn (A10)."""
+    owing = auction.to_keep(state)
+    if owing and state.phase is not Phase.POWERS:
+        refuse("A10", "power-not-kept", "kept", seat=owing[0])
+    return state

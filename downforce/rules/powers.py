@@ -240,9 +240,15 @@ def chosen_powers(choice: str | Iterable[str | Power]) -> tuple[Power, ...]:
     if not isinstance(items, Iterable):
         raise UnreadableText("power", text=choice, known=[*SETS, *POWERS])
     chosen = tuple(each for item in items for each in _one_or_set(item))
-    if len({each.name for each in chosen}) < len(chosen):
-        raise NotAllowed("S5", "powers-count", powers=chosen)
+    check_different(chosen)
     return chosen
+
+
+def check_different(chosen: Iterable[Power]) -> None:
+    """Refuse a game with two powers of the same name (S5)."""
+    given = tuple(chosen)
+    if len({each.name for each in given}) < len(given):
+        raise NotAllowed("S5", "powers-count", powers=given)
 
 
 def _one_or_set(item: object) -> tuple[Power, ...]:

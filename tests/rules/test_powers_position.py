@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from downforce import Game
-from tests.rules.courses import play
+from tests.rules.courses import play, race
 from tests.rules.test_powers_race import CARS, game
 
 
@@ -60,3 +60,21 @@ def test_W0_no_position_has_on_its_card_what_no_power_has_done(
 def test_W5_lost_spaces_that_cannot_be_read_are_refused(text: object) -> None:
     with pytest.raises(ValueError, match="lost spaces"):
         game("determined", "K5", "B5", card="R2 B1", done=1, lost=[text])
+
+
+TWO: dict[str, Any] = {"cars": {"R": "a1", "B": "b2", "K": "b4"}, "owners": {"R": 0, "B": 0, "K": 1},
+                       "powers": {"R": "tricky", "B": "bold"}}  # fmt: skip
+
+
+def test_A10_in_the_race_every_seat_uses_one_power() -> None:
+    with pytest.raises(ValueError, match=r"kept.*\(A10\)") as caught:
+        race("R2 B1", "B5", **TWO)
+    assert getattr(caught.value, "argument", "") == "kept"
+    assert race("R2 B1", "B5", **TWO, turn=None).to_act == (0,), "before the first turn it may still choose"
+    assert race("R2 B1", "B5", **TWO, kept={0: "bold"}).phase.value == "race"
+
+
+def test_S5_no_power_is_in_a_position_twice() -> None:
+    with pytest.raises(ValueError, match=r"\(S5\)") as caught:
+        race("R2 B1", "B5", **TWO | {"powers": {"R": "tricky", "K": "tricky"}})
+    assert getattr(caught.value, "argument", "") == "powers"
