@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from .cards import Colour
 from .powers import BASE, CIRCUIT, Power
 from .rulebook import Rule, Sentence, marks, rulebook
 from .state import Phase
@@ -69,12 +70,20 @@ def _known(game: "Game") -> tuple[tuple[Power, ...], bool]:
     going = game.setup.powers
     if game.phase is not Phase.AUCTION:
         return tuple(power for powers in game.state.table.powers for power in powers), False
-    if set(going.values()) in (set(BASE), set(CIRCUIT)):  # then all know them, though not their order
-        return tuple(going.values()), False
-    auction = game.state.auction
-    waiting = auction.pile[1:] if auction else ()
+    waiting = _waiting(game)
+    chosen = game.setup.chosen
+    if chosen and len(chosen) <= 6:  # then all know which come, though not in what order
+        out = {power for of, power in going.items() if of not in waiting and of not in game.cars}
+        return tuple(power for power in chosen if power not in out), False
     shown = tuple(power for of, power in going.items() if of not in waiting and of in game.cars)
     return shown, any(of in going for of in waiting)
+
+
+def _waiting(game: "Game") -> tuple[Colour, ...]:
+    """The cars whose power is still face down: none once those set aside are offered again (P2)."""
+    auction = game.state.auction
+    again = game.setup.rules == "printed" and auction is not None and auction.bidding == 2
+    return () if auction is None or again else auction.pile[1:]
 
 
 def in_force(setting: Setting) -> tuple[Rule, ...]:

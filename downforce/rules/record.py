@@ -48,6 +48,8 @@ def _setup_lines(setup: Setup) -> Iterator[str]:
     yield from (f"lot {colour} {_spaced(order)}" for colour, order in setup.lots.items())
     yield f"first {setup.first}"
     yield from (f"power {colour} {power}" for colour, power in setup.powers.items())
+    if setup.chosen:
+        yield f"chosen {_spaced(setup.chosen)}"
 
 
 def _track_text(track: Track) -> str:

@@ -6,12 +6,14 @@ import json
 import re
 import zlib
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from .actions import parse_action
 from .cards import BUILT_IN, Colour, Deck, SpeedCard, load_deck
 from .errors import BrokenFile, DownforceError
 from .game import Game
+from .position import position
 from .powers import Power, power
 from .record import FORM, HEAD, SHORT, deck_fingerprint
 from .track import Track, recorded_track
@@ -90,8 +92,10 @@ def _read_position(lines: list[str], powers: tuple[Power, ...]) -> Game:
     for word, argument in _NEEDED.items():
         if argument not in head.where:
             raise BrokenFile("record-missing", file="record", where=len(lines) + 2, word=word)
+    chosen = arguments.pop("chosen", ())  # a position has none
     try:
-        return Game.at(**arguments)
+        setup, state = position(**arguments)
+        return Game.starting(replace(setup, chosen=chosen), state)
     except DownforceError as error:
         raise BrokenFile("record-line", file="record", where=head.line_of(error), reason=error) from None
 
@@ -231,6 +235,10 @@ def _power(head: _Head, argument: str, rest: str) -> None:
     head.put_at(argument, Colour.parse(key), power(name, head.powers))
 
 
+def _powers(head: _Head, argument: str, rest: str) -> None:
+    head.put(argument, tuple(power(name, head.powers) for name in rest.split()))
+
+
 def _seat_to(value: Callable[[str], Any]) -> Callable[[_Head, str, str], None]:
     def reader(head: _Head, argument: str, rest: str) -> None:
         key, _, text = rest.partition(" ")
@@ -267,6 +275,7 @@ _READERS: dict[str, tuple[str, Callable[[_Head, str, str], None]]] = {
     "lot": ("lots", _colour_to(_seats)),
     "first": ("first", _number),
     "power": ("powers", _power),
+    "chosen": ("chosen", _powers),
     "kept": ("kept", _seat_to(str)),
     "car": ("cars", _colour_to(str)),
     "animals": ("animals", _numbers),

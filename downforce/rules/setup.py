@@ -36,7 +36,7 @@ def deal(*, seed: int | None, powers: str | Iterable[str | Power], **options: An
     chosen = chosen_powers(powers)
     turned_up = _shuffled(rng, [*chosen, *[None] * (6 - len(chosen))])[:6]
     going = {colour: power for colour, power in zip(pile, turned_up, strict=True) if power}
-    setup = Setup(lots=lots, first=first, powers=going, **checked)
+    setup = Setup(lots=lots, first=first, powers=going, chosen=chosen, **checked)
     auction = Auction(tuple(pile), 1, (None,) * players)
     cars = dict(zip(grid, track.grid, strict=True))
     lying = setup.track.first_places

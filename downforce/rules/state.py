@@ -49,6 +49,9 @@ class Setup:
     betting : {"fixed", "odds"}
     powers : mapping of Colour to Power
         The power that goes with each car (A1).
+    chosen : tuple of Power
+        Those the game was set up with, as all know them: in an order that tells nothing (S5). Empty in a
+        position, where nobody chose.
     lots : mapping of Colour to tuple of int
         For each car the order of the seats in a tie (A4).
     first : int
@@ -64,6 +67,7 @@ class Setup:
     rules: str = "bga"
     betting: str = "fixed"
     powers: Mapping[Colour, Power] = field(default_factory=dict)
+    chosen: tuple[Power, ...] = ()
 
 
 class Table(NamedTuple):

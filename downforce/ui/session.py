@@ -111,7 +111,7 @@ class Session:
             players=setup.players,
             track=setup.track,
             seed=seed,
-            powers=setup.powers.values(),
+            powers=setup.chosen or setup.powers.values(),
             rules=setup.rules,
             betting=setup.betting,
             deck=setup.deck,

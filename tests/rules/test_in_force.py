@@ -1,12 +1,16 @@
 """Which rules hold in a game: whatever its options replace or leave out is not told."""
 
+import pickle
+from dataclasses import replace
+
 import pytest
 
 import downforce as df
 from downforce import Game
 from downforce.rules.in_force import OWN, Setting, in_force
 from downforce.rules.language import LANGUAGES
-from downforce.rules.powers import BASE, CIRCUIT, Power
+from downforce.rules.powers import BASE, CIRCUIT, Power, chosen_powers
+from tests.rules.courses import auction
 
 
 def ids(setting: Setting) -> list[str]:
@@ -91,3 +95,44 @@ def test_a_power_of_ones_own_is_told_like_a_rule(code: str) -> None:
 def test_S4_cards_left_over_are_told_only_where_there_are_some() -> None:
     dealt = {n: next(rule for rule in in_force(Setting(players=n)) if rule.id == "S4") for n in (3, 4)}
     assert len(dealt[3].sentences) + 1 == len(dealt[4].sentences)
+
+
+@pytest.mark.parametrize("powers", ["base", ["bold", "tricky", "tough"]])
+def test_S3_powers_that_all_know_are_told_as_they_were_chosen_and_not_in_the_order_of_the_pile(
+    powers: str | list[str],
+) -> None:
+    games = [Game.new(players=4, seed=seed, powers=powers) for seed in range(6)]
+    assert len({tuple(game.setup.powers.values()) for game in games}) > 1
+    for game in games:
+        setting = Setting.of(game)
+        assert setting.powers == game.setup.chosen == chosen_powers(powers) and not setting.face_down
+
+
+def test_S5_of_both_sets_six_that_happen_to_be_one_set_are_still_face_down() -> None:
+    game = Game.new(players=4, seed=1, powers="both")
+    pile = dict(zip(game.setup.powers, BASE, strict=True))
+    setting = Setting.of(Game.starting(replace(game.setup, powers=pile), game.state))
+    assert setting.powers == (BASE[0],) and setting.face_down
+
+
+def test_S5_what_was_chosen_is_in_the_record_and_an_older_record_does_without() -> None:
+    game = Game.new(players=4, seed=1, powers="both")
+    text = game.record()
+    read = Game.from_record(text)
+    assert read == pickle.loads(pickle.dumps(game)) == game and read.setup.chosen == (*BASE, *CIRCUIT)
+    older = "".join(line for line in text.splitlines(True) if not line.startswith("chosen "))
+    assert older != text and Game.from_record(older).setup.chosen == ()
+
+
+def test_P2_when_cars_are_offered_again_every_power_has_been_turned_up() -> None:
+    game = auction(
+        "R5",
+        "R6",
+        "R4",
+        pile="RBG",
+        bidding=2,
+        rules="printed",
+        powers={"R": "tough", "B": "bold", "G": "tricky"},
+    )
+    setting = Setting.of(game)
+    assert {str(power) for power in setting.powers} == {"tough", "bold", "tricky"} and not setting.face_down
