@@ -13,7 +13,7 @@ from .events import Event, Happened, Log
 from .moment import Moment
 from .movement import Reach
 from .picture import picture
-from .powers import Power
+from .powers import Power, own_powers
 from .scoring import Score
 from .state import Phase, Setup, State
 from .track import Track
@@ -152,13 +152,13 @@ class Game(Moment):
         return cls.starting(*build(**position))
 
     @classmethod
-    def from_record(cls, text: str, *, powers: Iterable[Power] = ()) -> "Game":
+    def from_record(cls, text: str, *, powers: Power | Iterable[Power] = ()) -> "Game":
         """Read a game back from `record`, in its long or its short form.
 
         Parameters
         ----------
         text : str
-        powers : iterable of Power, optional
+        powers : Power or iterable of Power, optional
             The powers of one's own that the game was played with: a record has only their names.
 
         Raises
@@ -168,7 +168,7 @@ class Game(Moment):
         """
         from .record_reader import read
 
-        return read(text, tuple(powers))
+        return read(text, own_powers(powers))
 
     @classmethod
     def starting(cls, setup: Setup, state: State) -> "Game":

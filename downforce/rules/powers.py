@@ -24,7 +24,7 @@ project's own reading.
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from .errors import NotAllowed, UnreadableText
 from .language import language
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 NAME = re.compile("[a-z][a-z0-9-]{0,39}")
 
 
+MOST = 1000  # spaces or $ that a function of one's own may give
+_RULES = ("", *(f"W{number}" for number in range(13)))
+_SWITCHES = ("reverse", "short", "catches_up", "through", "hands_over")
 _LEAST = {
     "top": 0,
     "skips": 0,
@@ -47,6 +50,22 @@ _LEAST = {
     "own": 0,
     "speed8": 0,
 }
+
+
+def quoted(value: object) -> str:
+    """A value as a sentence can quote it, whatever it is."""
+    try:
+        return repr(value)[:60]
+    except Exception:  # a number with too many digits, or an object that cannot be shown
+        return type(value).__name__
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,11 +96,11 @@ class Power(_Effects):
     Parameters
     ----------
     name : str
-        Its name in records: small letters, digits and hyphens.
+        Its name in records: small letters, digits and hyphens; of one's own none of the twelve.
     rule : str
         The id of its rule, where its title and its text stand; for a power of one's own empty.
-    title, text : mapping of language to str
-        What a power of one's own is called, and what it does.
+    title, text : str or mapping of language to str
+        What a power of one's own is called, and what it does; a text alone serves both languages.
     mark : {"source", "print", "ruling"}
         Where the text comes from.
     reverse : bool
@@ -146,13 +165,57 @@ class Power(_Effects):
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not NAME.fullmatch(self.name):
-            raise UnreadableText("power-name", text=repr(self.name)[:60])
-        if not self.rule and not (self.title and self.text):
-            raise UnreadableText("power-words", power=self.name)
+            raise UnreadableText("power-name", text=quoted(self.name))
+        self._check_words()
         for name, least in _LEAST.items():
             value = getattr(self, name)
-            if not isinstance(value, int) or value < least:
-                raise UnreadableText("power-numbers", power=self.name, field=name, value=value, least=least)
+            if not _is_whole(value) or value < least:
+                shown = quoted(value)
+                raise UnreadableText("power-numbers", power=self.name, field=name, value=shown, least=least)
+        for name in _SWITCHES:
+            if not isinstance(getattr(self, name), bool):
+                self._wrong("power-switch", name)
+        for name in ("more", "pays"):
+            if not (getattr(self, name) is None or callable(getattr(self, name))):
+                self._wrong("power-function", name)
+
+    def _check_words(self) -> None:
+        if self.rule not in _RULES:
+            self._wrong("power-rule", "rule")
+        if self.mark not in get_args(Mark):
+            self._wrong("power-mark", "mark")
+        for name in ("title", "text"):
+            words = getattr(self, name)
+            if isinstance(words, str) and words:
+                words = dict.fromkeys(("en", "ja"), words)
+                object.__setattr__(self, name, words)
+            if not isinstance(words, Mapping) or not all(map(_is_text, (*words, *words.values()))):
+                self._wrong("power-texts", name)
+        if not self.rule and not (self.title and self.text):
+            raise UnreadableText("power-words", power=self.name)
+        if not self.rule and self.name in POWERS:
+            raise UnreadableText("power-name-taken", power=self.name)
+
+    def _wrong(self, key: str, name: str) -> NoReturn:
+        raise UnreadableText(key, power=self.name, field=name, value=quoted(getattr(self, name)))
+
+    def number(self, function: str, *given: object) -> int:
+        """What a function of one's own, ``"more"`` or ``"pays"``, says of a position.
+
+        Raises
+        ------
+        NotAllowed
+            It has failed, or gives no whole number that a game could hold (W0).
+        """
+        try:
+            value = getattr(self, function)(*given)
+        except Exception as error:  # whatever it is: the function is not this library's
+            kind = type(error).__name__
+            raise NotAllowed("W0", "power-failed", power=self, function=function, kind=kind) from error
+        if not _is_whole(value) or abs(value) > MOST:
+            shown = quoted(value)
+            raise NotAllowed("W0", "power-gives", power=self, function=function, value=shown, most=MOST)
+        return int(value)
 
     @property
     def word(self) -> str:
@@ -242,6 +305,24 @@ def chosen_powers(choice: str | Iterable[str | Power]) -> tuple[Power, ...]:
     chosen = tuple(each for item in items for each in _one_or_set(item))
     check_different(chosen)
     return chosen
+
+
+def own_powers(given: object) -> tuple[Power, ...]:
+    """The powers of one's own that a record is read with: several, or one alone.
+
+    Raises
+    ------
+    UnreadableText
+        Something else than powers, or two of the same name.
+    """
+    powers = (given,) if isinstance(given, Power) else given
+    items = tuple(powers) if isinstance(powers, Iterable) and not isinstance(powers, str) else (powers,)
+    for each in items:
+        if not isinstance(each, Power):
+            raise UnreadableText("power-object", text=quoted(each))
+    if len({each.name for each in items}) < len(items):
+        raise UnreadableText("powers-count", powers=items)
+    return items
 
 
 def check_different(chosen: Iterable[Power]) -> None:

@@ -117,7 +117,7 @@ def _paid(
             key = "account-bet-bold" if place == 1 else "account-bet-bold-none"
             return (power.own_bet_wins * plain if place == 1 else 0), key, power
         if power.pays:
-            return int(power.pays(plain, place, own)), "account-bet-power", power
+            return power.number("pays", plain, place, own), "account-bet-power", power
     if not place:
         return plain, "account-bet-not-home", None
     odds = setup.betting == "odds" and plain

@@ -33,7 +33,7 @@ def _added(setup: Setup, state: State, power: Power, colour: Colour, own: bool) 
     if own:
         spaces += power.own  # W11
         spaces += power.top if is_top(turn) else 0  # W3
-        spaces += int(power.more(setup, state, colour)) if power.more else 0
+        spaces += power.number("more", setup, state, colour) if power.more else 0
     return spaces
 
 
