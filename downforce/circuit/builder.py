@@ -143,7 +143,7 @@ def rough(circuit: Circuit) -> dict[str, Any]:
     ramps = tuple(ramp for ramp in circuit.ramps if {*ramp.ends} <= known)
     grid = tuple(node for node in circuit.grid if node in known)
     danger = tuple(node for node in circuit.danger if node in known)
-    keys = {part.section.key for part in parts}
+    keys = {piece.key for piece in circuit.sections}
     lines = [(key, side) for key, side in zip(circuit.lines, circuit.plates, strict=False) if key in keys]
     some = replace(circuit, ramps=ramps, grid=grid, danger=danger, animals=())
     left = replace(some, lines=tuple(key for key, _ in lines), plates=tuple(side for _, side in lines))
@@ -154,6 +154,7 @@ def _form(circuit: Circuit, parts: list[Part], sections: list[list[list[Tile]]])
     poses = circuit.starts()
     tiles = [tile for section in sections for tile in in_order(section)]
     plain = list(steps(parts, sections))
+    _refuse_strays(circuit, plain)
     reached = _reached(circuit.grid, plain)
     edges = _sorted([*(edge for edge in plain if edge[0] in reached), *_leaps(circuit, reached)], tiles)
     beyond = [] if circuit.closed else chain.from_iterable(lay(_run_out(circuit), poses[-1]))
@@ -247,7 +248,16 @@ def _edge(edge: Edge, ramps: Iterable[Ramp]) -> list[str] | dict[str, Any]:
 
 def _reached(grid: tuple[str, ...], edges: list[tuple[str, str]]) -> set[str]:
     graph = nx.DiGraph(edges)
-    return set(grid).union(*(nx.descendants(graph, node) for node in grid))
+    there = [node for node in grid if node in graph]
+    return set(there).union(*(nx.descendants(graph, node) for node in there))
+
+
+def _refuse_strays(circuit: Circuit, edges: Iterable[Edge]) -> None:
+    """Every grid space is a space."""
+    known = set(chain.from_iterable(edges))
+    for node in circuit.grid:
+        if node not in known:
+            raise BrokenFile("track.unknown-space", file=circuit.name, where="grid", space=node)
 
 
 def _crossing(key: str, parts: list[Part], edges: Iterable[Edge]) -> list[list[str]]:

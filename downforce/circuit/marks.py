@@ -77,7 +77,8 @@ def _kerb(parts: Sequence[Part], part: Part, sign: int) -> list[Pose]:
     half = section.lanes * LANE / 2 + KERB
     before, after = _wider(parts, part, sign)
     length = section.lane_length(sign * half)
-    along = [i / math.ceil(length / STEP) for i in range(math.ceil(length / STEP) + 1)]
+    pieces = max(1, math.ceil(length / STEP))
+    along = [i / pieces for i in range(pieces + 1)]
     found = []
     for share in along:
         bulge = max(before * _fade(share * length), after * _fade((1 - share) * length))

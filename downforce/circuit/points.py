@@ -1,15 +1,16 @@
 """A track from points and steps, as one measures them on the board one has at home."""
 
-import json
 import math
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from downforce.rules.errors import BrokenFile
 from downforce.rules.track import Track
-from downforce.rules.track_form import FARTHEST, MOST_EDGES, MOST_SPACES, At, ends_of, read_json
+from downforce.rules.track_form import FARTHEST, MOST_EDGES, MOST_SPACES, At, ends_of, parsed, read_json
 
 from .shape import SPACE
 
@@ -19,6 +20,8 @@ ROUNDS = 4  # of looking which step leads straight on
 SHARP = 6  # how much more the steps that lead straight on count than the diagonal ones
 ABREAST = 0.55  # of a space: what lies so little ahead or behind lies abreast
 BESIDE = 1.1  # of a space: the farthest that a neighbouring lane is away
+TINY = 1e-6  # of any unit: so near to one another, points are one
+TURNED = 3_600  # degrees a heading is at most
 FINISH = "finish"
 _OTHERS = ("form", "name", "title", "note", "size", "finish", "animals", "marks", "scenery")
 
@@ -78,13 +81,9 @@ def _read(board: object) -> tuple[Mapping[str, Any], str]:
         return board, "points"
     text = str(board)
     if isinstance(board, str) and text.lstrip().startswith(("{", "[")):
-        try:
-            form = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise BrokenFile("track.json", file="points", where=error.lineno, reason=error.msg) from None
-        except RecursionError:
-            raise BrokenFile("track.too-much", file="points", where=None) from None
-        return form, "points"
+        return parsed(text, "points"), "points"
+    if not text.strip():
+        raise BrokenFile("track.no-file", file="points", where=None)
     return read_json(Path(text)), text
 
 
@@ -131,14 +130,14 @@ def _completed(
 
 
 def _is_number(space: Mapping[str, Any]) -> bool:
-    return isinstance(space.get("heading"), int | float) and math.isfinite(space["heading"])
+    return isinstance(space.get("heading"), int | float) and abs(space["heading"]) <= TURNED
 
 
 def _scaled(points: Mapping[str, Point], steps: list[tuple[str, str]]) -> dict[str, Point]:
     """The points in our units, the outermost some way from the picture's edge."""
     least: dict[str, float] = {}
     for u, v in steps:
-        if u in points and v in points and (far := math.dist(points[u], points[v])):
+        if u in points and v in points and (far := math.dist(points[u], points[v])) > TINY:
             least[u] = min(far, least.get(u, far))
     scale = SPACE / median(least.values()) if least else 1.0
     left, top = (min(point[i] for point in points.values()) for i in (0, 1))
@@ -179,15 +178,16 @@ def _shapes(
         if u in placed and v in placed:
             after[u].append(v)
             before[v].append(u)
+    beside = _neighbours(placed, headings)
     found = {}
     for node in placed:
         line = [_straightest(node, ends, placed, headings[node]) for ends in (before[node], after[node])]
         near = [other for other in line if other]
         gaps = [math.dist(placed[node], placed[other]) for other in near]
         length = sum(gaps) / len(gaps) if gaps else SPACE
-        chain = [line[0] or node, line[1] or node]
-        bend = math.remainder(headings[chain[1]] - headings[chain[0]], 360) / max(1, len(near))
-        left, right = (_abreast(node, side, placed, headings) for side in (-1, 1))
+        first, last = (other or node for other in line)
+        bend = math.remainder(headings[last] - headings[first], 360) / max(1, len(near))
+        left, right = (_abreast(node, side, beside) for side in (-1, 1))
         found[node] = {
             "length": round(max(1.0, length), 1),
             "turn": round(max(-90.0, min(90.0, bend)), 2),
@@ -207,20 +207,46 @@ def _straightest(node: str, ends: list[str], placed: Mapping[str, Point], headin
     return min(ends, key=off, default=None)
 
 
-def _abreast(
-    node: str, side: int, placed: Mapping[str, Point], headings: Mapping[str, float], most: int = 8
-) -> int:
-    """How many spaces lie beside one another on a side (1 is right)."""
-    x, y = placed[node]
-    angle = math.radians(headings[node])
-    near: list[tuple[float, str]] = []
-    for other, (a, b) in placed.items():
-        ahead = (a - x) * math.cos(angle) + (b - y) * math.sin(angle)
-        across = side * ((b - y) * math.cos(angle) - (a - x) * math.sin(angle))
-        alike = abs(math.remainder(headings[other] - headings[node], 360)) < 40
-        if alike and abs(ahead) < ABREAST * SPACE and SPACE / 4 < across < BESIDE * SPACE:
-            near.append((across, other))
-    return 1 + _abreast(min(near)[1], side, placed, headings, most - 1) if near and most else 0
+def _neighbours(
+    placed: Mapping[str, Point], headings: Mapping[str, float]
+) -> dict[tuple[str, int], str | None]:
+    """The nearest space beside each space on either side (1 is right), among those in the cells around."""
+    reach = SPACE * math.hypot(ABREAST, BESIDE)
+    cells: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for node, (x, y) in placed.items():
+        cells[math.floor(x / reach), math.floor(y / reach)].append(node)
+    found: dict[tuple[str, int], str | None] = {}
+    for (column, row), nodes in cells.items():
+        around = [cells.get((column + i, row + j), ()) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+        for node in nodes:
+            beside = _beside(node, chain.from_iterable(around), placed, headings)
+            for side in (-1, 1):
+                on = [(side * across, other) for across, other in beside if side * across > 0]
+                found[node, side] = min(on)[1] if on else None
+    return found
+
+
+def _beside(
+    node: str, others: Iterable[str], placed: Mapping[str, Point], headings: Mapping[str, float]
+) -> list[tuple[float, str]]:
+    """What lies abreast of a space and looks alike, and how far to the right."""
+    (x, y), heading = placed[node], headings[node]
+    cos, sin = math.cos(math.radians(heading)), math.sin(math.radians(heading))
+    found: list[tuple[float, str]] = []
+    for other in others:
+        a, b = placed[other][0] - x, placed[other][1] - y
+        across = b * cos - a * sin
+        if not SPACE / 4 < abs(across) < BESIDE * SPACE or abs(a * cos + b * sin) >= ABREAST * SPACE:
+            continue
+        if abs(math.remainder(headings[other] - heading, 360)) < 40:
+            found.append((across, other))
+    return found
+
+
+def _abreast(node: str, side: int, beside: Mapping[tuple[str, int], str | None], most: int = 8) -> int:
+    """How many spaces lie beside one another on a side."""
+    other = beside[node, side]
+    return 1 + _abreast(other, side, beside, most - 1) if other and most else 0
 
 
 def _goal(last: list[str], placed: Mapping[str, Point], headings: Mapping[str, float]) -> dict[str, Any]:

@@ -151,14 +151,32 @@ def read_json(path: Path) -> Any:
             )
         if path.stat().st_size > MOST_BYTES:
             raise BrokenFile("track.too-large", file=path, where=None, most=MOST_BYTES // 1000)
-        return json.loads(path.read_text("utf-8-sig"))
-    except json.JSONDecodeError as error:
-        raise BrokenFile("track.json", file=path, where=error.lineno, reason=error.msg) from None
-    except (OSError, ValueError, RecursionError) as error:
+        return parsed(path.read_text("utf-8-sig"), path)
+    except (OSError, ValueError) as error:
         if isinstance(error, BrokenFile):
             raise
         reason = getattr(error, "strerror", None) or "UTF-8, JSON"
         raise BrokenFile("file-unreadable", file=path, where=None, reason=reason) from None
+
+
+def parsed(text: str, file: str | Path) -> Any:
+    """What the text of a JSON file holds.
+
+    Raises
+    ------
+    BrokenFile
+        It is too large, is not JSON, is nested too deeply, or has a number of thousands of digits.
+    """
+    if len(text) > MOST_BYTES:
+        raise BrokenFile("track.too-large", file=file, where=None, most=MOST_BYTES // 1000)
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BrokenFile("track.json", file=file, where=error.lineno, reason=error.msg) from None
+    except ValueError:
+        raise BrokenFile("file-unreadable", file=file, where=None, reason="JSON") from None
+    except RecursionError:
+        raise BrokenFile("track.too-much", file=file, where=None) from None
 
 
 def read_form(value: object, file: str) -> dict[str, Any]:
