@@ -33,7 +33,7 @@ def plan(track: Track) -> dict[str, Any]:
         ``overview``: SVG. ``spaces``: for each x, y, heading, outline of the focus and what it is called.
         ``next``: the spaces after each. ``finish``: its id; ``line``: from where to where it is drawn.
         ``size`` in units. ``pole``: where a walk begins without cars. ``cars``: how
-        they are called. ``words`` of the browser's own buttons.
+        they are called. ``words`` of the browser's own buttons. ``lang`` that all this is written in.
 
     Examples
     --------
@@ -56,6 +56,7 @@ def _plan(track: Track, code: str) -> dict[str, Any]:
         "size": list(drawn.size),
         "pole": track.grid[0],
         "cars": {str(colour): colour.word for colour in Colour},
+        "lang": code,
         "words": {word: phrase(f"board.{word}") for word in _WORDS},
     }
 

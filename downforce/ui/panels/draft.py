@@ -38,8 +38,8 @@ def panels(table: Table, *, come: str = "", trouble: str = "") -> dict[str, str]
 def head(table: Table, trouble: str) -> str:
     """Title, undo, and what went wrong with the latest act."""
     draft = of(table)
-    undo = button(arrow() + word("undo"), "draft undo", disabled=not draft.past)
-    redo = button(arrow(turned=True) + word("redo"), "draft redo", disabled=not draft.future)
+    undo = button(arrow() + tag("span", word("undo")), "draft undo", disabled=not draft.past)
+    redo = button(arrow(turned=True) + tag("span", word("redo")), "draft redo", disabled=not draft.future)
     pair = tag("span", undo, redo, class_="df-pair")
     tools = tag("div", pair, *languages(table), filling(), class_="df-tools")
     return (

@@ -11,7 +11,7 @@ from ..markup import badge_of, button, chips, ruled, spoken, tag, text, word
 from ..table import Table
 
 _HEADS = (*OFFERS, "second-bidding", *BEGINS, *PLAYS, "keeps-power", "bet-due", *RACE_OVER)
-SHORT, SHORTER = 3, 1  # groups shown until more is asked for; while the bids themselves are on the screen
+SHORT, SHORTER = 2, 1  # groups shown until more is asked for; while the bids themselves are on the screen
 Numbered = tuple[int, Event]
 
 
@@ -43,7 +43,7 @@ def log(table: Table) -> str:
     return (
         law
         + tag("h3", word("log.title"), " ", hint)
-        + tag("div", *rows, class_="df-log")
+        + tag("div", *rows, class_="df-log df-whole" if table.fold == "log" else "df-log")
         + _more(table, len(groups) - short)
     )
 

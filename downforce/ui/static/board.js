@@ -95,6 +95,7 @@ function render({ model, el }) {
   };
   const insert = () => {
     told = model.get("plan");
+    page().lang = told.lang;
     pic.insert(model.get("picture"), told);
     for (const [node, word] of [[parts.pause, "pause"], [skip, "skip"]]) node.textContent = told.words[word];
     parts.said.textContent = ""; // said of another track, or in another language
