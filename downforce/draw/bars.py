@@ -83,5 +83,5 @@ def _part(colour: Colour, number: int, left: float, width: float) -> str:
     middle, look = left + width / 2, {"font_weight": 700, "fill": LETTER[colour]}
     if width >= _ROOM:
         return box + label(f"{colour}{number}", middle, HEIGHT / 2, 16 if width > _ROOM + 4 else 13, **look)
-    size, stacked = min(13.0, width), ((colour, 0.3), (number, 0.72))
+    size, stacked = min(13.0, width - 3), ((colour, 0.3), (number, 0.72))
     return box + "".join(label(f"{text}", middle, HEIGHT * y, size, **look) for text, y in stacked)

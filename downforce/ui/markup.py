@@ -16,8 +16,10 @@ from downforce.rules.language import in_words, language, phrase, say
 from downforce.rules.rulebook import Sentence, rulebook
 
 _LAST = re.compile(r"[^\s<>&;]{1,16}$")  # a last word, without markup
-_LETTERS = 1
+_LETTERS = 6
+_PHRASE = re.compile(r"([一-鿿々ァ-ヺー]*)([ぁ-ゖ]*[。！？）」]*)$")
 _BEHIND = re.compile(r"(\d+) to go")
+_LEFT = re.compile(r"(残り)(\d)")
 _BEFORE = re.compile(r"\b(line|wild|place) (\d)")
 
 
@@ -88,14 +90,21 @@ def chips(rules: Iterable[str]) -> str:
 def ruled(said: str, *rules: str) -> str:
     """A sentence, as markup, with its rules behind it: their chips never stand alone on a line.
 
-    They stay with its last word; where words are not told apart by spaces, with its last letters.
+    They stay with its last word; where words are not told apart by spaces, with its last phrase: an element
+    that begins within one would tear it.
     """
     behind = chips(rules)
     last = _LAST.search(said) if behind else None
     if last is None:
         return f"{said} {behind}".rstrip()
-    begin = last.start() if last[0].isascii() else max(last.start(), len(said) - _LETTERS)
+    begin = last.start() if last[0].isascii() else len(said) - len(_last_phrase(last[0]))
     return said[:begin] + tag("span", said[begin:], " ", behind, class_="df-stick")
+
+
+def _last_phrase(said: str) -> str:
+    """The last word with its endings, or these alone where both are too long for a narrow column."""
+    stem, endings = _PHRASE.search(said).groups()  # type: ignore[union-attr]  # matches whatever it is
+    return (stem + endings if len(stem + endings) <= _LETTERS else endings or said)[-_LETTERS:]
 
 
 def sentence(event: Event) -> str:
@@ -106,7 +115,7 @@ def sentence(event: Event) -> str:
 def spoken(event: Event) -> str:
     """An event's sentence, escaped; a number stays on the line with its minus sign and its noun."""
     tied = _BEFORE.sub("\\1\u00a0\\2", _BEHIND.sub("\\1\u00a0to\u00a0go", event.sentence))
-    return escape(tied).replace("−$", "−\u2060$")
+    return escape(_LEFT.sub("\\1\u2060\\2", tied)).replace("−$", "−\u2060$")
 
 
 def marked(sentences: Sequence[Sentence]) -> str:

@@ -20,7 +20,7 @@ from .choices import Asking, offered
 from .hands import counting, picture
 from .powers import shown
 
-_WIDEST = 200.0  # px for the longest bar of a tie
+_WIDEST = 320.0  # px for the longest bar of a tie
 _TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
 
