@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from downforce.rules.errors import UnreadableText
+from downforce.rules.in_force import OWN, Setting, in_force
 from downforce.rules.language import phrase, say
 from downforce.rules.powers import Power
-from downforce.rules.rulebook import Rule, about, chapters, marks, rulebook
+from downforce.rules.rulebook import Rule, about, chapters, marks
+from downforce.rules.setup import BETTING, PRESETS
 from downforce.rules.track import Track
 
 from .ink import GREY, PALE, line, text
@@ -14,10 +16,6 @@ from .letters import Run, folded, lines_of
 from .origin import marked
 from .page import Page, Paper, page
 
-PRESETS = ("bga", "printed")
-BETTINGS = ("fixed", "odds")
-# Which rules an option's own stand in place of.
-_REPLACED = {"printed": ("A4", "A7"), "odds": ("B4",)}  # P2 still speaks of A9
 _ORDER = "SAPRMTBOEW"  # what stands in place of a chapter's rules comes behind it
 _EDGE = 12.0  # mm
 _GUTTER = 7.0
@@ -40,41 +38,18 @@ class Block(NamedTuple):
         return self.before + len(self.lines) * self.size * _LEADING
 
 
-def in_force(
-    *, rules: str, betting: str, powers: Sequence[Power] = (), track: Track | None = None
-) -> list[Rule]:
-    """The rules that hold under some options, as a reader needs them; powers of one's own have none.
+def told(setting: Setting) -> list[Rule]:
+    """The rules in force as a sheet orders them; powers of one's own are not here, nor T1–T4 without a track.
 
     Examples
     --------
-    >>> chosen = [rule.id for rule in in_force(rules="printed", betting="fixed")]
+    >>> chosen = [rule.id for rule in told(Setting(players=None, rules="printed"))]
     >>> "P1" in chosen, "A4" in chosen, "O1" in chosen, "A10" in chosen
     (True, False, False, False)
     """
-    named = {power.rule for power in powers if power.rule}
-    special = _special(track)
-    out = {id for option in (rules, betting) for id in _REPLACED.get(option, ())}
-    kept = {"P": rules == "printed", "O": betting == "odds"}
-
-    def holds(rule: Rule) -> bool:
-        letter = rule.id[0]
-        if letter == "W":
-            return rule.id in named or (rule.id == "W0" and bool(powers))
-        if letter == "T":
-            return rule.id in special
-        return rule.id not in out and kept.get(letter, True) and (rule.id != "A10" or bool(powers))
-
-    found = (rule for rule in rulebook().values() if holds(rule))
+    left_out = (OWN,) if setting.track else (OWN, "T1", "T2", "T3", "T4")
+    found = (rule for rule in in_force(setting) if rule.id not in left_out)
     return sorted(found, key=lambda rule: _ORDER.index(rule.id[0]))  # and in a chapter as they were
-
-
-def _special(track: Track | None) -> frozenset[str]:
-    """The ideas a track shows."""
-    if track is None:
-        return frozenset()
-    shared = any(len(names) > 1 for names in track.sharing.values())
-    shown = {"T1": shared, "T2": track.dangers, "T3": track.ramps, "T4": track.animals}
-    return frozenset(id for id, there in shown.items() if there)
 
 
 def rules_pages(
@@ -101,16 +76,16 @@ def rules_pages(
     UnreadableText
         There is no such preset or way to bet.
     """
-    for value, known in ((rules, PRESETS), (betting, BETTINGS)):
+    for value, known in ((rules, PRESETS), (betting, BETTING)):
         if value not in known:
             raise UnreadableText("paper.option", text=str(value), known=known)
     turned = paper.across if paper.name == "a3" else paper
     count = 4 if paper.name == "a3" else 2
     width = (turned.width - 2 * _EDGE - (count - 1) * _GUTTER) / count
-    told = in_force(rules=rules, betting=betting, powers=powers, track=track)
+    holding = told(Setting(track, None, rules, betting, tuple(powers)))
 
     def laid(size: float) -> list[str]:
-        blocks = [*_blocks(told, powers, width, size), *_legend(width, powers, size)]
+        blocks = [*_blocks(holding, powers, width, size), *_legend(width, powers, size)]
         return list(_laid(blocks, turned, count, width))
 
     fewest = len(laid(_SIZES[-1]))
@@ -145,9 +120,9 @@ def _foot(paper: Paper, number: int, count: int) -> str:
 # Blocks
 
 
-def _blocks(told: Iterable[Rule], powers: Sequence[Power], width: float, size: float) -> Iterator[Block]:
+def _blocks(rules: Iterable[Rule], powers: Sequence[Power], width: float, size: float) -> Iterator[Block]:
     letter = ""
-    for rule in told:
+    for rule in rules:
         if rule.id[0] != letter:
             letter = rule.id[0]
             yield _chapter(letter)

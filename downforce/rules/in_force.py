@@ -27,7 +27,8 @@ class Setting:
     ----------
     track : Track, optional
         None: not known yet, so that the ideas of every track may hold.
-    players : int
+    players : int, optional
+        None: not known yet, so that what only some numbers of players need may hold.
     rules : {"bga", "printed"}
     betting : {"fixed", "odds"}
     powers : tuple of Power
@@ -42,7 +43,7 @@ class Setting:
     """
 
     track: "Track | None" = None
-    players: int = 4
+    players: int | None = 4
     rules: str = "bga"
     betting: str = "fixed"
     powers: tuple[Power, ...] = ()
@@ -158,7 +159,7 @@ _RULES: Mapping[str, Condition] = {
     "S5": lambda setting: len(setting.powers) > 6,
     "A4": _is_bga,
     "A7": _is_bga,
-    "A10": lambda setting: setting.has_powers and setting.players < 6,
+    "A10": lambda setting: setting.has_powers and setting.players != 6,
     "B4": lambda setting: setting.betting == "fixed",
     "T1": _on(_crosses_itself),
     "T2": _on(lambda track: track.dangers),
@@ -167,7 +168,7 @@ _RULES: Mapping[str, Condition] = {
 }
 _SENTENCES: Mapping[tuple[str, int], Condition] = {
     ("S3", 1): _has_powers,
-    ("S4", 2): lambda setting: setting.players in (4, 5),
+    ("S4", 2): lambda setting: setting.players in (None, 4, 5),
     ("S5", 0): lambda setting: False,  # they have been chosen
     ("S5", 1): lambda setting: {*setting.powers} == {*BASE, *CIRCUIT},
     ("S5", 2): lambda setting: {*setting.powers} != {*BASE, *CIRCUIT},

@@ -6,8 +6,9 @@ import pytest
 
 from downforce.paper import PAPERS, pages
 from downforce.paper.letters import folded, wide
-from downforce.paper.rules import in_force
+from downforce.paper.rules import told
 from downforce.rules.errors import UnreadableText
+from downforce.rules.in_force import Setting, in_force
 from downforce.rules.powers import BASE, Power
 from downforce.rules.rulebook import marks, rulebook
 from downforce.rules.track import load_track, tracks
@@ -40,27 +41,40 @@ def test_B4_on_a_track_with_two_betting_lines_there_are_two_bets():
 
 def test_the_rules_are_all_there_with_ids_and_marks(each_language):
     words = squeezed(pages("rules"))
-    for rule in rulebook().values():
-        if rule.id[0] in "SARMBE" and rule.id != "A10":
-            assert f"{rule.id}{rule.title}".replace(" ", "") in words
-            for sentence in rule.sentences:
-                assert re.sub(r"\s", "", sentence.text) in words
+    for rule in in_force(Setting(load_track("harbour"), None)):
+        assert f"{rule.id}{rule.title}".replace(" ", "") in words
+        for sentence in rule.sentences:
+            assert re.sub(r"\s", "", sentence.text) in words
     assert marks()["ruling"][0].replace(" ", "") in words
 
 
 def test_rules_of_other_options_are_left_out_and_those_of_chosen_ones_stand_in():
-    plain = [rule.id for rule in in_force(rules="bga", betting="fixed")]
+    plain = [rule.id for rule in told(Setting())]
     assert not {id for id in plain if id[0] in "POTW"} and "A4" in plain and "A10" not in plain
-    other = [rule.id for rule in in_force(rules="printed", betting="odds", powers=BASE)]
+    other = [rule.id for rule in told(Setting(None, 4, "printed", "odds", BASE))]
     assert {"P1", "P2", "P3", "O1", "A10", "W0", "W6"} <= set(other)
     assert not {"A4", "A7", "B4", "W7"} & set(other)
     assert other.index("A10") < other.index("P1") < other.index("R1")
 
 
+def test_P2_T3_what_the_options_replace_is_not_on_paper_either():
+    words = squeezed(pages("rules", rules="printed", track="quarry"))
+    gone = [rulebook()["A9"].sentences[1:3], rulebook()["B1"].sentences[:1]]
+    for sentence in (sentence for some in gone for sentence in some):
+        assert re.sub(r"\s", "", sentence.text) not in words
+        assert re.sub(r"\s", "", sentence.text) in squeezed(pages("rules"))
+
+
+def test_S4_A10_on_paper_nobody_knows_yet_how_many_play():
+    words = squeezed(pages("rules", powers="base"))
+    for sentence in (rulebook()["S4"].sentences[2], *rulebook()["A10"].sentences):
+        assert re.sub(r"\s", "", sentence.text) in words
+
+
 @pytest.mark.skipif("pasture" not in tracks(), reason="there is no track with animals")
 def test_T4_what_is_special_about_the_track_is_told():
-    told = [rule.id for rule in in_force(rules="bga", betting="fixed", track=load_track("pasture"))]
-    assert "T4" in told and "T1" not in told
+    ids = [rule.id for rule in told(Setting(load_track("pasture")))]
+    assert "T4" in ids and "T1" not in ids
 
 
 def test_a_power_of_ones_own_is_told_with_its_words():
