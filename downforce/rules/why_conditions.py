@@ -12,6 +12,8 @@ from .movement import free_steps
 from .track_form import RAMPS
 from .ways import Move, Obstacle, lengths, longest, shortest
 
+LARGEST = 3  # more things in the way at once help no reader, and with many animals take long to try out
+
 
 def condition(move: Move) -> Reason | None:
     """The one thing that a ramp, a danger space or a betting line asks for, if it alone is in the way."""
@@ -66,10 +68,25 @@ def as_things_stand(move: Move) -> Reason:
             return "unless", "M2", values | {"cars": Some(group)}
     if move.comes():
         return "passes", "M4", values | {"steps": longest(move.short(move.found()))}
-    rule = "T2" if move.track.dangers else "T3" if move.track.ramps else "M4"
-    return "no-way-now", rule, values
+    return "no-way-now", _asked_on_the_way(move), values
+
+
+def _asked_on_the_way(move: Move) -> str:
+    """The rule of what a way within the number leads over; else that of its length (M4)."""
+    track = move.track
+    if any(node != move.start and _within(move, node, node) for node in track.dangers):
+        return "T2"
+    high = (step for step, ramp in track.ramps.items() if ramp > move.motion.number)
+    return "T3" if any(_within(move, *step) for step in high) else "M4"
+
+
+def _within(move: Move, node: str, then: str) -> bool:
+    """Whether a way of at most the number leads over a step, or a space, to the one asked about."""
+    to = lengths(move.track, move.start, frozenset()).get(node)
+    on = lengths(move.track, then, frozenset()).get(move.space)
+    return bool(to and on) and shortest(to or 0) + (node != then) + shortest(on or 0) <= move.number
 
 
 def _groups(move: Move) -> Iterator[tuple[Obstacle, ...]]:
-    for size in range(1, len(move.others) + 1):
+    for size in range(1, min(LARGEST, len(move.others)) + 1):
         yield from combinations(move.others, size)

@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import networkx as nx
 import pytest
 
 import downforce as df
@@ -14,7 +15,9 @@ from downforce import Colour, Track
 from downforce.rules.cards import Line
 from downforce.rules.movement import Motion
 from downforce.rules.state import Phase
+from downforce.rules.ways import Move
 from downforce.rules.why import Answer, why_not
+from downforce.rules.why_conditions import _groups
 from tests.rules.courses import race
 from tests.rules.ideas import crossed, dangerous, decorated, grazed, ramped
 from tests.rules.strategies import make_track
@@ -141,3 +144,41 @@ def test_T3_without_a_number_the_numbers_that_a_ramp_lets_pass_are_named() -> No
     position = race("R5", "B5", track=ramped(), cars={"R": "a6"})
     assert str(why_not(position, "a12", colour=R)) == "Red can end here with a number of 5 or 6. (M4)"
     assert df.rule("T3").id == "T3"
+
+
+@pytest.mark.parametrize("powers", [False, True])
+def test_T2_T3_are_given_as_the_reason_only_where_a_way_within_the_number_leads_over_such_a_thing(
+    powers: bool,
+) -> None:
+    seen = Counter[str]()
+    for witness, position in scenes(400, 5, powers=powers):
+        graph = position.track.graph
+        for space in graph:
+            answer = why_not(position, space)
+            if answer.key == "no-way-now":
+                seen[answer.rule] += 1
+                near = _asked_near(position, witness.start, space, answer.values["number"])
+                assert answer.rule == next((rule for rule in ("T2", "T3") if rule in near), "M4"), answer
+    assert {"T2", "T3", "M4"} <= set(seen), seen
+
+
+def _asked_near(position: InHand, start: str, space: str, number: int) -> set[str]:
+    """Which rules the ways of at most a number, as the bare plan has them, come upon."""
+    graph = position.track.graph
+    to = nx.single_source_shortest_path_length(graph, start)
+    on = nx.single_source_shortest_path_length(graph.reverse(), space)
+    asked = set()
+    for u, v, ramp in graph.edges(data="ramp", default=0):
+        if u in to and v in on and to[u] + 1 + on[v] <= number:
+            asked |= {"T2"} if graph.nodes[v].get("danger") else set()
+            asked |= {"T3"} if ramp > position.motion.number else set()
+    return asked
+
+
+def test_M2_of_many_animals_no_more_than_three_are_tried_out_together() -> None:
+    track = df.load_track("pasture")
+    start = track.grid[0]
+    far = [node for node in track.graph if track.graph.nodes[node] and node != start]
+    spaces: dict[Any, frozenset[str]] = {at: frozenset({node}) for at, node in enumerate(far[:40])}
+    move = Move(track, R, start, Motion(6, 6), {}, spaces, far[-1])
+    assert {len(group) for group in _groups(move)} == {1, 2, 3}
