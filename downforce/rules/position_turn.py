@@ -7,8 +7,11 @@ from .arguments import about, card, colour, colours, many, refuse, seat, whole
 from .cards import Colour, Line
 from .errors import UnreadableText
 from .line import choices
+from .powers import MOST
 from .state import Lost, Setup, State, Table, Turn, in_order
 from .steering import is_own
+
+BETTING_LINES = 3  # of every track
 
 
 def turn_of(
@@ -91,8 +94,19 @@ def _check_lost(turn: Turn, table: Table, cars: Mapping[Colour, str]) -> None:
     fit = all(each.colour in owns and each.number in printed.get(each.colour, ()) for each in turn.lost)
     once = len({each.colour for each in turn.lost}) == len(turn.lost)
     has = not turn.lost or table.has_power(turn.seat, "catches_up")
-    if not (fit and once and has and all(each.steps > 0 for each in turn.lost)):
+    could = all(0 < each.steps <= _most_steps(turn, table, each.number) for each in turn.lost)
+    if not (fit and once and has and could):
         refuse("W5", "lost-impossible", "lost", seat=turn.seat, card=turn.card)
+
+
+def _most_steps(turn: Turn, table: Table, number: int) -> int:
+    """The most spaces that a line of the card can give an own car, with all that powers add (W3, W7, W11)."""
+    assert turn.card
+    most = number + BETTING_LINES * table.most(turn.seat, "at_line")
+    for power in table.powers[turn.seat]:
+        most += power.top + power.own + (MOST if power.more else 0)
+        most += max(0, power.speed8 - 8) if turn.card.is_speed8 else 0
+    return most
 
 
 def check_after(setup: Setup, state: State) -> None:

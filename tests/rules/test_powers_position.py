@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from downforce import Game
+from downforce import Game, Power
 from tests.rules.courses import play, race
 from tests.rules.test_powers_race import CARS, game
 
@@ -40,6 +40,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("determined", {"card": "R2 B1", "done": 1, "lost": ["R1/3"]}, "W5"),
     ("determined", {"card": "R2 B1", "done": 1, "lost": ["R1/2", "R1/2"]}, "W5"),
     ("determined", {"card": "R2 B1", "done": 1, "lost": ["R0/2"]}, "W5"),
+    ("determined", {"card": "R2 B1", "done": 1, "lost": ["R3/2"]}, "W5"),
     ("tricky", {"card": "R2 B1", "done": 1, "through": True}, "W9"),
     ("tricky", {"card": "B1", "done": 1}, "R4"),
     ("defensive", {"card": "R1", "done": 1}, "W8"),
@@ -60,6 +61,15 @@ def test_W0_no_position_has_on_its_card_what_no_power_has_done(
 def test_W5_lost_spaces_that_cannot_be_read_are_refused(text: object) -> None:
     with pytest.raises(ValueError, match="lost spaces"):
         game("determined", "K5", "B5", card="R2 B1", done=1, lost=[text])
+
+
+def test_W5_no_more_spaces_are_lost_than_the_line_and_the_powers_give() -> None:
+    top = Power("mine", title="Mine", text="More.", catches_up=True, top=3)
+    lines = Power("mine", title="Mine", text="More.", catches_up=True, own=1, at_line=2)
+    for given, most in (("determined", 2), (top, 5), (lines, 9)):
+        game(given, "K5", "B5", card="R2 B1", done=1, lost=[f"R{most}/2"])
+        with pytest.raises(ValueError, match=r"\(W5\)"):
+            game(given, "K5", "B5", card="R2 B1", done=1, lost=[f"R{most + 1}/2"])
 
 
 TWO: dict[str, Any] = {"cars": {"R": "a1", "B": "b2", "K": "b4"}, "owners": {"R": 0, "B": 0, "K": 1},
