@@ -6,6 +6,7 @@ the one bottleneck, if there is one, lies far from the start.
 """
 
 import math
+import secrets
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -17,6 +18,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from downforce.draw.tiles import LANE
+from downforce.rules.errors import BrokenFile, UnreadableText
 from downforce.rules.track import Track
 
 from .builder import Circuit, build
@@ -34,6 +36,9 @@ SHORTEST = range(42, 48)  # spaces from the pole to the finish
 LINES = (0.25, 0.5, 0.75)  # parts of the way where betting lines lie
 OFF = 0.07  # of the way that they may lie farther or nearer
 RADII = range(62, 141)
+MOST_ROUNDS = 2_000  # of drawing until a lap is sound
+MOST_DIGITS = 40  # of a seed
+MOST_SEED = 10**MOST_DIGITS
 GRID = ("a2.1", "a2.2", "a3.2", "a4.2", "a3.1", "a4.1")
 NOTE = {
     "en": "A track of this project's own, drawn by chance; it stands for no published one.",
@@ -50,18 +55,25 @@ class Curve(NamedTuple):
     behind: float
 
 
-def random_track(seed: int) -> Track:
+def random_track(seed: int | None = None) -> Track:
     """Draw a fair track: the same for the same seed, another for another.
 
     Parameters
     ----------
-    seed : int
-        Any.
+    seed : int, optional
+        Any; without it chance decides.
 
     Returns
     -------
     Track
         A closed lap inside a picture of 1200 × 750 units, about as long as the built-in ones.
+
+    Raises
+    ------
+    UnreadableText
+        This is no seed.
+    BrokenFile
+        No track came of it, which has never been seen.
 
     Examples
     --------
@@ -74,15 +86,28 @@ def random_track(seed: int) -> Track:
     return Track.from_dict(build(random_circuit(seed)))
 
 
-def random_circuit(seed: int) -> Circuit:
+def random_circuit(seed: int | None = None) -> Circuit:
     """The sections of `random_track`, to draw on with."""
+    seed = _checked(seed)
     rng = Random(f"circuit {seed}")
-    while True:
+    for _ in range(MOST_ROUNDS):
         curves = _curves(rng, way_round(rng))
         drawn = _circuit(rng, curves, seed) if curves else None
         lined = _with_lines(drawn) if drawn else None
         if lined and _is_sound(lined):
             return dressed(lined, rng)
+    raise BrokenFile("track.no-luck", file=f"random-{seed}", where=None)
+
+
+def _checked(seed: object) -> int:
+    """The seed as a number; it stands in the track's name, and so has an end."""
+    if seed is None:
+        return secrets.randbelow(10**6)
+    if not isinstance(seed, int):
+        raise UnreadableText("seed", text=seed)
+    if abs(seed) >= MOST_SEED:
+        raise UnreadableText("seed", text=f"{'-' if seed < 0 else ''}10^{MOST_DIGITS}…")
+    return int(seed)
 
 
 def _curves(rng: Random, corners: list[Corner]) -> list[Curve]:

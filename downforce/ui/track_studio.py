@@ -18,6 +18,7 @@ from downforce.rules.language import phrase, say
 from downforce.rules.track import Track, load_track
 
 from .board import Board
+from .folder import folder_of
 from .markup import brief
 from .pane import Gathered, Head, Pane, gathering
 from .still import saved, still
@@ -68,7 +69,7 @@ class TrackStudio(Gathered, ipywidgets.VBox):  # type: ignore[misc]
     BrokenFile
         The file holds no track.
     UnreadableText
-        This is no track and no name of one.
+        This is no track and no name of one, or no folder.
 
     Examples
     --------
@@ -84,7 +85,7 @@ class TrackStudio(Gathered, ipywidgets.VBox):  # type: ignore[misc]
 
     def __init__(self, track: Track | str | Path | None = None, *, folder: str | Path | None = None) -> None:
         self._studio = _begun(track)
-        self._folder = Path(folder) if folder else Path.cwd()
+        self._folder = (folder_of(folder) if folder is not None else None) or Path.cwd()
         self._races: Races | None = None
         self._running = False
         self._saved: Path | None = None

@@ -7,9 +7,10 @@ import networkx as nx
 import pytest
 
 from downforce.bots import greedy, play_out
-from downforce.circuit import build, random_track, report, write
+from downforce.circuit import build, by_chance, random_track, report, write
 from downforce.circuit.by_chance import LINES, OFF, SHORTEST, random_circuit
 from downforce.circuit.lattice import GAP, ROOM, way_round
+from downforce.rules.errors import BrokenFile, UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.track import Track
 
@@ -83,3 +84,21 @@ def test_a_way_by_chance_turns_once_round_and_its_straights_keep_apart():
         sides = [math.dist(a, b) for a, b in zip(spots, spots[1:] + spots[:1], strict=True)]
         assert min(sides) >= GAP - 1e-6
     assert turned == {4, -4}
+
+
+@pytest.mark.parametrize("seed", ["7", 1.5, [], 10**5000, -(10**40)], ids=lambda seed: type(seed).__name__)
+def test_a_seed_is_a_whole_number_as_a_game_s_is(seed):
+    with pytest.raises(UnreadableText, match="The seed is"):
+        random_track(seed)
+
+
+def test_drawing_comes_to_an_end_though_no_lap_is_sound(monkeypatch):
+    monkeypatch.setattr(by_chance, "way_round", lambda rng: [])
+    monkeypatch.setattr(by_chance, "_curves", lambda rng, corners: [])
+    with pytest.raises(BrokenFile, match="random-7: no track came of this"):
+        random_track(7)
+
+
+def test_without_a_seed_chance_draws_one_that_draws_the_same_again():
+    circuit = random_circuit()
+    assert random_circuit(int(circuit.name.removeprefix("random-"))) == circuit

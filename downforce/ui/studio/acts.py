@@ -28,9 +28,10 @@ NAME = 40  # letters
 
 def place(studio: "Studio", argument: Any) -> int:
     """The number of a piece, as a control names it."""
-    if not str(argument).isdecimal() or int(argument) >= len(studio.circuit.sections):
+    text = str(argument)
+    if not text.isdecimal() or len(text) > 4 or int(text) >= len(studio.circuit.sections):
         raise not_now()
-    return int(argument)
+    return int(text)
 
 
 def number(value: Any, low: float, high: float) -> float:

@@ -1,5 +1,6 @@
 """Where a drawn track goes: into a file beside the notebook, onto the page as text, into a game."""
 
+import re
 from pathlib import Path
 
 from downforce.circuit import write
@@ -17,6 +18,8 @@ from .value import Studio
 
 SHORT = '{"spaces": [{"id": "a", "x": 0, "y": 0}, …], "edges": [["a", "b"], …], "grid": […], "lines": […]}'
 
+RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³")}
+
 
 def track_of(studio: Studio) -> Track:
     """The track as it can be raced on.
@@ -32,8 +35,9 @@ def track_of(studio: Studio) -> Track:
 
 
 def file_of(studio: Studio, folder: Path) -> Path:
-    """Where it is saved: under its name, beside the notebook."""
-    return folder / f"{studio.look.drawn.name}.json"
+    """Where it is saved: under its name, beside the notebook, and nowhere else."""
+    name = re.sub(r"[^\w.-]", "-", studio.look.drawn.name).lstrip(".") or "mine"
+    return folder / f"{'track-' if name.split('.')[0].lower() in RESERVED else ''}{name}.json"
 
 
 def save(studio: Studio, file: Path, *, ours: bool) -> None:

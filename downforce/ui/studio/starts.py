@@ -1,11 +1,11 @@
 """What one may begin with: a simple oval, or any circuit whose file holds its sections."""
 
-import json
 from dataclasses import replace
 
 from downforce.circuit import Circuit, Pose, arc, circuit_of, from_points, random_circuit, straight
 from downforce.circuit.scenery import ground
 from downforce.rules.track import Track, load_track, tracks
+from downforce.rules.track_form import parsed
 
 from .settling import settled
 
@@ -63,9 +63,9 @@ def opened(text: str) -> tuple[Circuit | None, Track | None]:
     BrokenFile
         It is neither; in one sentence, with the place.
     """
-    track = from_points(text if text.lstrip().startswith(("{", "[")) else "{" + text)
-    form = json.loads(text)
-    marks = form.get("marks")
+    whole = text if text.lstrip().startswith(("{", "[")) else "{" + text
+    track = from_points(whole)
+    marks = parsed(whole, "points").get("marks")
     if isinstance(marks, dict) and "plan" in marks:
         return circuit_of(track), None
     return None, track

@@ -20,6 +20,7 @@ from .sketch import Sketch
 from .starts import oval
 
 MOST_PAST = 200
+HUGE = 10**40
 Made = tuple[Circuit, Track | None]  # what was made, without how one was looking at it
 
 
@@ -136,6 +137,8 @@ class Studio:
         return replace(self, notice=notice)
 
     def _after(self, name: str, argument: str, value: Any) -> "Studio":
+        if isinstance(value, int) and abs(value) >= HUGE:  # Python does not even write it down
+            raise not_now()
         match name:
             case "undo" | "redo":
                 return self._back(name)
