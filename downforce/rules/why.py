@@ -17,9 +17,10 @@ from .movement import Motion, Position
 from .state import Phase
 from .track import Track
 from .ways import Move, Obstacle, bits, lengths, longest, obstacles, shortest
-from .why_conditions import as_things_stand, condition
+from .why_conditions import LARGEST, as_things_stand, condition
 
 NUMBERS = range(1, 10)  # of a card's lines
+FEW = 8  # cars and animals: of so many all groups are tried out, of more only small ones
 
 
 def why_not(
@@ -240,9 +241,19 @@ def _barred(move: Move, empty: int) -> Reason:
 def _barring(move: Move, helps: Callable[[Collection[Obstacle]], bool]) -> tuple[Obstacle, ...]:
     """The cars and animals that matter: each belongs to a smallest group that helps by not being there."""
     groups: list[set[Obstacle]] = []
-    for size in range(1, len(move.others) + 1):
+    most = len(move.others) if len(move.others) <= FEW else LARGEST
+    for size in range(1, most + 1):
         for group in map(set, combinations(move.others, size)):
             if not any(smaller <= group for smaller in groups) and helps(group):
                 groups.append(group)
-    named = set().union(*groups)
+    named = set().union(*(groups or [_needed(move, helps)]))
     return tuple(car for car in move.others if car in named)
+
+
+def _needed(move: Move, helps: Callable[[Collection[Obstacle]], bool]) -> set[Obstacle]:
+    """Some group that helps, of which none can be spared; found without trying all there are."""
+    group = set(move.others)
+    for other in move.others:
+        if helps(group - {other}):
+            group.remove(other)
+    return group
