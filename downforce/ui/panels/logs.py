@@ -43,7 +43,7 @@ def log(table: Table) -> str:
     return (
         law
         + tag("h3", word("log.title"), " ", hint)
-        + tag("div", *rows, class_="df-log df-whole" if table.fold == "log" else "df-log")
+        + tag("div", *rows, class_="df-log df-unfolded" if table.fold == "log" else "df-log")
         + _more(table, len(groups) - short)
     )
 
