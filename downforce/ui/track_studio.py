@@ -213,7 +213,7 @@ class TrackStudio(Gathered, ipywidgets.VBox):  # type: ignore[misc]
 
     def _show(self) -> None:
         with gathering((self._picture, *self._panes.values()), self._picture):
-            self._picture.marked(self._studio, str(self._studio.notice or ""))
+            self._picture.marked(self._studio, str(self._studio.notice or figures_line(self._studio)))
             for name in NAMES:
                 self._fill(name)
         if self._studio.look.track:

@@ -179,7 +179,7 @@ def test_A1_first_the_auction() -> None:
 
 
 def test_A10_first_the_power() -> None:
-    game = race("R5", "B5", cars={"R": "a2", "B": "b2"}, powers={"R": "tricky", "B": "tricky"},
+    game = race("R5", "B5", cars={"R": "a2", "B": "b2"}, powers={"R": "tricky", "B": "bold"},
                 owners={"R": 0, "B": 0}, turn=None)  # fmt: skip
     assert told(game, "a7") == (
         "No car drives yet: before the race Ada must choose which power to keep. (A10)"

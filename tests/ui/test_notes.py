@@ -87,6 +87,7 @@ MAKERS: dict[str, Callable[[df.Game, Path], Any]] = {
     "Board": lambda game, folder: ui.Board(game),
     "RaceReplay": lambda game, folder: ui.RaceReplay(game),
     "Sandbox": lambda game, folder: ui.Sandbox(game, seats=seats(game), folder=folder),
+    "TrackStudio": lambda game, folder: ui.TrackStudio(game.track, folder=folder),
     "WhereTo": lambda game, folder: ui.WhereTo(game),
 }
 # A part of the engine that an act of each needs, and the act.
@@ -94,11 +95,12 @@ BREAKS = {
     "Board": ("downforce.rules.game.Game.play", "pick 1"),
     "RaceReplay": ("downforce.ui.race_replay.RaceReplay._at", "next"),
     "Sandbox": ("downforce.rules.game.Game.play", "pick 1"),
+    "TrackStudio": ("downforce.ui.track_studio.TrackStudio._save", "save"),
     "WhereTo": ("downforce.ui.where_to.board", "narrow"),
 }
 
 
-@pytest.fixture(params=ui.__all__)
+@pytest.fixture(params=MAKERS)
 def widget(request: pytest.FixtureRequest, tmp_path: Path) -> Any:
     return MAKERS[request.param](race(), tmp_path)
 
@@ -139,6 +141,10 @@ def hearing(widget: Any) -> list[Any]:
 def shown(widget: Any) -> str:
     """Everything a widget holds for the page, but for how many acts it has heard."""
     return json.dumps([part.get_state() for part in parts(widget)], default=str)
+
+
+def test_every_widget_is_looked_at() -> None:
+    assert {*MAKERS} == {*BREAKS} == {*ui.__all__} - {"RulesInForce"}  # a page without controls
 
 
 def test_every_test_on_the_list_is_there() -> None:
@@ -212,7 +218,7 @@ def breaks(*_: object, **__: object) -> Any:
     raise ZeroDivisionError("inside the engine")
 
 
-@pytest.mark.parametrize("name", ui.__all__)
+@pytest.mark.parametrize("name", MAKERS)
 def test_a_fault_of_the_engine_is_a_sentence_on_the_page(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -317,7 +323,7 @@ def test_the_style_names_no_colour_of_a_car_and_no_id(sheet: Path) -> None:
     assert "#" not in selectors
 
 
-@pytest.mark.parametrize("name", ui.__all__)
+@pytest.mark.parametrize("name", MAKERS)
 def test_a_name_from_a_record_stays_text(name: str, tmp_path: Path) -> None:
     widget = MAKERS[name](race(names=(EVIL, "Ben", "Chika")), tmp_path)
     for part in hearing(widget):
@@ -325,7 +331,7 @@ def test_a_name_from_a_record_stays_text(name: str, tmp_path: Path) -> None:
     assert not [text for text in markup(widget) if "<b onclick" in text]
 
 
-@pytest.mark.parametrize("name", ui.__all__)
+@pytest.mark.parametrize("name", MAKERS)
 def test_a_title_from_a_file_stays_text(name: str, tmp_path: Path) -> None:
     form = df.load_track("harbour").to_dict() | {"title": {"en": EVIL, "ja": EVIL}}
     widget = MAKERS[name](race(track=df.Track.from_dict(form)), tmp_path)

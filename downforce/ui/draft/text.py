@@ -42,6 +42,7 @@ def _setup(setup: Setup) -> dict[str, Any]:
         "rules": setup.rules,
         "betting": setup.betting,
         "powers": _letters({of: str(power) for of, power in setup.powers.items()}),
+        "chosen": [*map(str, setup.chosen)],
         "lots": _letters(setup.lots),
         "first": setup.first,
         "names": setup.names,
@@ -130,11 +131,12 @@ def _setup_of(held: Mapping[str, Any], players: int) -> Setup:
     lots = {of: tuple(map(int, order)) for of, order in _colours(held["lots"]).items()}
     names = tuple(str(name)[:LONGEST] for name in held["names"])
     powers = {of: POWERS[name] for of, name in _colours(held["powers"]).items() if name in POWERS}
+    chosen = tuple(POWERS[name] for name in held.get("chosen", ()) if name in POWERS)
     _must({*lots} == {*Colour} and all(sorted(order) == [*range(players)] for order in lots.values()))
     _must(held["rules"] in PRESETS and held["betting"] in BETTING and len(deck) == 42)
     return Setup(
         track, deck, players, lots, _seat(held["first"], players), names,
-        held["rules"], held["betting"], powers,
+        held["rules"], held["betting"], powers, chosen,
     )  # fmt: skip
 
 

@@ -87,7 +87,7 @@ class Draft:
     (None, <Phase.RACE: 'race'>)
     >>> str(ready.act("put", value={"colour": "R", "space": ready.state.cars[Colour.BLUE]}).problem)
     ... # doctest: +ELLIPSIS
-    'Blue and Red both stand on one space (mid-left lane, ... spaces to go); it holds one car, ... (M2)'
+    'Blue and Red both stand on one space (... lane, ... spaces to go); it holds one car, ... (M2)'
     """
 
     setup: Setup
