@@ -71,10 +71,9 @@ class Hand(NamedTuple):
         if not self.powers:
             return Reading(line.number, line.number, bonus=bonus)
         own, steps = colour in self.own, line.number
-        if card and card.is_speed8:
-            steps = self.most("speed8") or steps
-        if card and own:
-            steps += self.most("own") + (self.most("top") if line is card.lines[0] else 0)
+        if card:
+            top = line is card.lines[0]
+            steps += sum(power.adds(own=own, top=top, speed8=card.is_speed8) for power in self.powers)
         if not own:
             return Reading(steps, line.number, bonus=bonus)
         short, through, handed = map(self.most, ("short", "through", "hands_over"))

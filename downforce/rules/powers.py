@@ -199,6 +199,17 @@ class Power(_Effects):
     def _wrong(self, key: str, name: str) -> NoReturn:
         raise UnreadableText(key, power=self.name, field=name, value=quoted(getattr(self, name)))
 
+    def adds(self, *, own: bool, top: bool, speed8: bool) -> int:
+        """The spaces it adds to a card line, by its numbers alone.
+
+        Parameters
+        ----------
+        own, top, speed8 : bool
+            Whether the line moves an own car (W11), is the card's top one (W3), is that of a speed-8 (W12).
+        """
+        spaces = self.speed8 - 8 if self.speed8 and speed8 else 0
+        return spaces + self.own + (self.top if top else 0) if own else spaces
+
     def number(self, function: str, *given: object) -> int:
         """What a function of one's own, ``"more"`` or ``"pays"``, says of a position.
 

@@ -29,12 +29,8 @@ def added(setup: Setup, state: State, colour: Colour) -> list[tuple[Power, int]]
 def _added(setup: Setup, state: State, power: Power, colour: Colour, own: bool) -> int:
     turn = state.turn
     assert turn and turn.card
-    spaces = power.speed8 - 8 if power.speed8 and turn.card.is_speed8 else 0  # W12
-    if own:
-        spaces += power.own  # W11
-        spaces += power.top if is_top(turn) else 0  # W3
-        spaces += power.number("more", setup, state, colour) if power.more else 0
-    return spaces
+    spaces = power.adds(own=own, top=is_top(turn), speed8=turn.card.is_speed8)
+    return spaces + power.number("more", setup, state, colour) if own and power.more else spaces
 
 
 def is_top(turn: Turn) -> bool:
