@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from downforce.draw.tiles import LANE
+from downforce.rules.boxes import overlap
 from downforce.rules.errors import BrokenFile
 
 from .parts import Part
@@ -53,19 +54,4 @@ def _over(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
     offset = b["x"] - a["x"], b["y"] - a["y"]
     if max(map(abs, offset)) > a["length"] + b["length"]:
         return False
-    return all(
-        abs(_along(offset, angle)) < _half(a, angle) + _half(b, angle) - AIR
-        for space in (a, b)
-        for angle in (space["heading"], space["heading"] + 90)
-    )
-
-
-def _along(vector: tuple[float, float], degrees: float) -> float:
-    turn = math.radians(degrees)
-    return vector[0] * math.cos(turn) + vector[1] * math.sin(turn)
-
-
-def _half(space: Mapping[str, Any], degrees: float) -> float:
-    """Half of what a tile covers along a direction."""
-    turn = math.radians(degrees - space["heading"])
-    return float(space["length"] * abs(math.cos(turn)) + LANE * abs(math.sin(turn))) / 2
+    return overlap(a, b, ((a["length"], LANE), (b["length"], LANE)), air=AIR)

@@ -8,6 +8,7 @@ from typing import Any
 
 import networkx as nx
 
+from .boxes import along, overlap
 from .errors import BrokenFile
 
 CAR = (36.0, 22.0)  # what of a car must fit beside another, in units: less than the drawn 48 × 27,
@@ -147,7 +148,7 @@ def nothing_overlaps(graph: "nx.DiGraph[str]") -> None:
             continue
         column, row = math.floor(space["x"] / reach), math.floor(space["y"] / reach)
         for other in _near(cells, column, row):
-            if _touch(space, graph.nodes[other]) and not _same_place(graph, node, other):
+            if overlap(space, graph.nodes[other], (CAR, CAR)) and not _same_place(graph, node, other):
                 raise Refusal("overlap", node, space=node, other=other)
         cells[column, row].append(node)
 
@@ -162,27 +163,6 @@ def _same_place(graph: "nx.DiGraph[str]", u: str, v: str) -> bool:
     return bool(graph.nodes[u].get("place", u) == graph.nodes[v].get("place", v))
 
 
-def _touch(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
-    """Whether the rectangles of two cars overlap: no axis of either keeps them apart."""
-    offset = (b["x"] - a["x"], b["y"] - a["y"])
-    return all(
-        abs(_along(offset, angle)) < _half(a, angle) + _half(b, angle)
-        for space in (a, b)
-        for angle in (space["heading"], space["heading"] + 90)
-    )
-
-
-def _along(vector: tuple[float, float], degrees: float) -> float:
-    turn = math.radians(degrees)
-    return vector[0] * math.cos(turn) + vector[1] * math.sin(turn)
-
-
-def _half(space: Mapping[str, Any], degrees: float) -> float:
-    """Half of what a car covers along a direction."""
-    turn = math.radians(degrees - space["heading"])
-    return (CAR[0] * abs(math.cos(turn)) + CAR[1] * abs(math.sin(turn))) / 2
-
-
 def every_step_forward(graph: "nx.DiGraph[str]") -> None:
     """No step leads sideways or back, as the cars on both its spaces are headed (M1)."""
     for u, v in graph.edges:
@@ -193,7 +173,7 @@ def every_step_forward(graph: "nx.DiGraph[str]") -> None:
 def _leads_forward(a: Mapping[str, Any], b: Mapping[str, Any]) -> bool:
     step = (b["x"] - a["x"], b["y"] - a["y"])
     least = LEAST_FORWARD * math.hypot(*step)
-    return _along(step, a["heading"]) > least and _along(step, b["heading"]) > least
+    return along(step, a["heading"]) > least and along(step, b["heading"]) > least
 
 
 def plain_steps(graph: "nx.DiGraph[str]", node: str) -> list[str]:
