@@ -115,8 +115,9 @@ def build(circuit: Circuit) -> dict[str, Any]:
     Examples
     --------
     >>> from downforce.rules.track import load_track
-    >>> from downforce.build.circuits import HARBOUR
-    >>> build(HARBOUR) == load_track("harbour").to_dict()
+    >>> from downforce.circuit import circuit_of
+    >>> track = load_track("harbour")
+    >>> build(circuit_of(track)) == track.to_dict()
     True
     """
     _refuse_open_ends(circuit, circuit.starts())

@@ -10,7 +10,7 @@ from typing import Any
 
 from downforce.rules.errors import BrokenFile
 from downforce.rules.track import Track
-from downforce.rules.track_form import FARTHEST, MOST_EDGES, MOST_SPACES, At, ends_of, parsed, read_json
+from downforce.rules.track_form import FARTHEST, MOST_EDGES, MOST_SPACES, At, edge_ends, parsed, read_json
 
 from .shape import SPACE
 
@@ -105,7 +105,7 @@ def _points(at: At) -> dict[str, Point]:
 
 def _step(at: At) -> tuple[str, str]:
     if isinstance(at.value, dict) and {"from", "to"} <= at.value.keys():
-        u, v = ends_of(at.value)
+        u, v = edge_ends(at.value)
         return str(u), str(v)
     u, v = (end.name() for end in at.items(2, 2))
     return u, v

@@ -8,7 +8,7 @@ from typing import Any
 from downforce.rules.errors import BrokenFile
 from downforce.rules.track import Track
 from downforce.rules.track_form import FARTHEST as EDGE
-from downforce.rules.track_form import MOST_SPACES, At, ends_of, read_form
+from downforce.rules.track_form import MOST_SPACES, At, edge_ends, read_form
 
 from .animals import Animal
 from .builder import Circuit
@@ -104,7 +104,7 @@ def _rest(form: Mapping[str, Any], file: str) -> dict[str, Any]:
         "scenery": form.get("scenery", []),
         "closed": not marks.get("open"),
         "danger": tuple(space["id"] for space in form["spaces"] if space.get("danger")),
-        "ramps": tuple(Ramp(*ends_of(edge), edge["ramp"]) for edge in edges),
+        "ramps": tuple(Ramp(*edge_ends(edge), edge["ramp"]) for edge in edges),
         "animals": tuple(map(_animal, form.get("animals", ()))),
     }
 

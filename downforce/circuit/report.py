@@ -74,8 +74,9 @@ def report(circuit: Circuit) -> Report:
 
     Examples
     --------
-    >>> from downforce.build.circuits import HARBOUR
-    >>> found = report(HARBOUR)
+    >>> from downforce.circuit import circuit_of
+    >>> from downforce.rules.track import load_track
+    >>> found = report(circuit_of(load_track("harbour")))
     >>> found.shortest, found.lines, [len(cut) for cut in found.bottlenecks]
     (45, (12, 24, 35), [2, 1, 1, 2, 1, 2, 1, 2])
     """

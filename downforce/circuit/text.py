@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from downforce.rules.track_form import ends_of
+from downforce.rules.track_form import edge_ends
 
 
 def write(form: Mapping[str, Any]) -> str:
@@ -36,8 +36,8 @@ def _value(key: str, value: Any) -> str:
 
 
 def _by_start(edges: list[Any]) -> list[list[Any]]:
-    starts = dict.fromkeys(ends_of(edge)[0] for edge in edges)
-    return [[edge for edge in edges if ends_of(edge)[0] == start] for start in starts]
+    starts = dict.fromkeys(edge_ends(edge)[0] for edge in edges)
+    return [[edge for edge in edges if edge_ends(edge)[0] == start] for start in starts]
 
 
 def _rows(rows: list[str], brackets: str) -> str:

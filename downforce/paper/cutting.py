@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from downforce.rules.language import say
 
-from .ink import GREY, HAIR, INK, line, text
-from .page import Paper
+from .ink import GREY, HAIR, line, text
 
 _LONG, _OFF = 4.0, 1.0  # mm: a mark's length, and how far it keeps from what is cut
 _BAR = 50.0  # mm
@@ -45,11 +44,3 @@ def control_bar(x: float, y: float, *, turn: bool = False) -> str:
 
 def _note(x: float, y: float, *, turn: float) -> str:
     return text(say("paper.bar"), x, y, 2.3, fill=GREY, turn=turn)
-
-
-def caption(paper: Paper, words: str, *, x: float, y: float) -> str:
-    """What a page is, small, up its right side: there is room on every paper."""
-    return text(words, x, y, 2.3, fill=GREY, turn=-90, anchor="start")
-
-
-__all__ = ["INK", "caption", "control_bar", "cut_marks"]

@@ -82,7 +82,7 @@ def after_line(
 
 def lying_on(track: "Track", animals: tuple[int, ...], spaces: Collection[str]) -> tuple[Animal, ...]:
     """The animals that lie on some of these spaces; ``animals`` as in `Track.closed`."""
-    lying = zip(track.animals, animals or track.first_places, strict=True)
+    lying = zip(track.animals, animals, strict=True)
     return tuple(animal for animal, at in lying if not _nodes(track, animal.places[at]).isdisjoint(spaces))
 
 

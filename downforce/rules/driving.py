@@ -11,7 +11,7 @@ from .state import Lost, Setup, State, Turn
 
 def tell_begun(setup: Setup, state: State, colour: Colour, log: Log) -> None:
     """Tell that lost spaces are driven now (W5), and who steers if it is not who plays (W11)."""
-    turn = _turn(state)
+    turn = state.in_turn
     assert turn.line
     if turn.lost and not turn.left:
         power = steering.having(state, turn.seat, "catches_up")
@@ -27,7 +27,7 @@ def tell_skipped(setup: Setup, state: State, line: Line, colour: Colour, log: Lo
     if colour not in state.cars:
         log("skipped-finished" if colour in state.finished else "skipped-not-racing", "R6", **values)
         return
-    at, turn = state.cars[colour], _turn(state)
+    at, turn = state.cars[colour], state.in_turn
     behind = _cars_ahead(setup, state, colour, at)
     if turn.lost and not turn.left:
         power = steering.having(state, turn.seat, "catches_up")
@@ -59,7 +59,7 @@ def tell_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
         log("finishes", "M6", place=len(state.finished) + 1, number=number, **values)
         return 0
     if lost and how.short and free_steps(track, end, others(setup, state, colour), how.number):
-        seat = _turn(state).seat
+        seat = state.in_turn.seat
         power = steering.having(state, seat, "short")
         values |= {"seat": seat, "power": power, "number": number, "to_go": track.to_go[end]}
         log("drives-short", power.cited, **values)
@@ -74,7 +74,7 @@ def tell_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
 
 def after_drive(setup: Setup, state: State, route: tuple[str, ...], lost: int, log: Log) -> Turn:
     """The turn after a drive; what powers had to do with it is told and noted (W3, W5, W7, W9, W11, W12)."""
-    turn, track = _turn(state), setup.track
+    turn, track = state.in_turn, setup.track
     colour, how = car_in_hand(turn), motion(setup, state)
     assert colour and turn.line
     values = {"seat": turn.seat, "colour": colour}
@@ -110,7 +110,7 @@ def _cars_ahead(setup: Setup, state: State, colour: Colour, end: str) -> tuple[C
 
 def animals_move(setup: Setup, state: State, colour: Colour, way: tuple[str, ...], log: Log) -> State:
     """The state once the animals whose head line the car has passed have moved (T4)."""
-    before = state.animals or setup.track.first_places
+    before = state.animals
     after = after_line(setup.track, before, way, state.cars.values())
     lying = list(before)
     for i, place in after:
@@ -120,8 +120,3 @@ def animals_move(setup: Setup, state: State, colour: Colour, way: tuple[str, ...
         log(key, "T4", colour=colour, animal=animal, before=before[i], place=place, spaces=spaces)
         lying[i] = place
     return state._replace(animals=tuple(lying))
-
-
-def _turn(state: State) -> Turn:
-    assert state.turn is not None
-    return state.turn

@@ -17,7 +17,7 @@ def car_in_hand(turn: Turn) -> Colour | None:
 
 def choices(setup: Setup, state: State) -> tuple[Colour, ...]:
     """The cars that may be named now: for a wild line (R5), or for the move after the last line (W8)."""
-    turn = _turn(state)
+    turn = state.in_turn
     if turn.after:
         own = (colour for colour in Colour if steering.is_own(state, turn.seat, colour))
         return tuple(colour for colour in own if can_move(setup, state, colour))
@@ -26,7 +26,7 @@ def choices(setup: Setup, state: State) -> tuple[Colour, ...]:
 
 def wild_choices(state: State) -> tuple[Colour, ...]:
     """The cars a wild line may move (R5): racing, not shown on the card, not named before."""
-    turn = _turn(state)
+    turn = state.in_turn
     assert turn.card
     shown = turn.card.numbers
     return tuple(c for c in Colour if c in state.cars and c not in shown and c not in turn.named)
@@ -34,7 +34,7 @@ def wild_choices(state: State) -> tuple[Colour, ...]:
 
 def motion(setup: Setup, state: State, colour: Colour | None = None) -> Motion:
     """How the line in hand moves its car; or a car that might be named for it."""
-    turn = _turn(state)
+    turn = state.in_turn
     line = turn.line
     assert line
     if setup.powers and (colour := colour or car_in_hand(turn)):
@@ -44,7 +44,7 @@ def motion(setup: Setup, state: State, colour: Colour | None = None) -> Motion:
 
 def steerer(setup: Setup, state: State) -> int:
     """The seat that steers the line in hand: who played the card (R4), or by a power the next (W11)."""
-    turn = _turn(state)
+    turn = state.in_turn
     return steering.steerer(setup, state, car_in_hand(turn)) if setup.powers else turn.seat
 
 
@@ -83,7 +83,7 @@ def can_move(setup: Setup, state: State, colour: Colour) -> bool:
 
 def refusable(setup: Setup, state: State) -> str:
     """The modifier that lets the line in hand be refused (W2, W4, W8, W9); empty if it may not be."""
-    turn, table = _turn(state), state.table
+    turn, table = state.in_turn, state.table
     if not (setup.powers and turn.line):
         return ""
     colour = car_in_hand(turn)
@@ -108,8 +108,3 @@ def line_done(turn: Turn) -> Turn:
         return done
     lost = turn.lost if turn.left else turn.lost[1:]
     return done._replace(skipped=turn.skipped, lost=lost, through=turn.through)
-
-
-def _turn(state: State) -> Turn:
-    assert state.turn is not None
-    return state.turn

@@ -78,7 +78,7 @@ class Moment:
     @property
     def animals(self) -> tuple[int, ...]:
         """The number of the place where each animal of the track lies, 0 for its first (T4)."""
-        return self.state.animals or self.track.first_places
+        return self.state.animals
 
     @property
     def closed(self) -> frozenset[str]:

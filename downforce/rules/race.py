@@ -44,12 +44,8 @@ def play_card(setup: Setup, state: State, action: Action, log: Log) -> State:
         hands=put(table.hands, seat, tuple(hand)),
         shown=put(table.shown, seat, table.shown[seat] - {action.card}),
     )
-    log(
-        "plays-reversed" if action.reverse else "plays",
-        "W1" if action.reverse else "R3",
-        seat=seat,
-        card=action.card,
-    )
+    rule = steering.having(state, seat, "reverse").cited if action.reverse else "R3"
+    log("plays-reversed" if action.reverse else "plays", rule, seat=seat, card=action.card)
     state = state._replace(
         table=table, turn=Turn(seat, action.card, action.reverse, in_order(action.card, action.reverse))
     )
@@ -58,7 +54,7 @@ def play_card(setup: Setup, state: State, action: Action, log: Log) -> State:
 
 def advance(setup: Setup, state: State, log: Log) -> State:
     """Go on to the next decision of the card in play, skipping lines that move nothing (R5, R6)."""
-    turn = _turn(state)
+    turn = state.in_turn
     while line := turn.line:
         colour = line.colour or turn.wild
         if colour is None:
@@ -81,17 +77,17 @@ def advance(setup: Setup, state: State, log: Log) -> State:
 
 def _after(setup: Setup, state: State) -> State | None:
     """The state before the move after the last line (W8), if there is to be one."""
-    turn = _turn(state)
+    turn = state.in_turn
     assert turn.card
     after = state._replace(turn=turn._replace(after=state.table.most(turn.seat, "after")))
     shown = any(steering.is_own(state, turn.seat, colour) for colour in turn.card.numbers)
-    return after if _turn(after).after and not shown and choices(setup, after) else None
+    return after if after.in_turn.after and not shown and choices(setup, after) else None
 
 
 def choose_car(setup: Setup, state: State, action: Action, log: Log) -> State:
     """Name the car of a wild line (R5)."""
     assert isinstance(action, ChooseCar)
-    turn = _turn(state)
+    turn = state.in_turn
     assert turn.line
     values = {"seat": action.seat, "colour": action.colour, "number": turn.line.number}
     if turn.after:
@@ -105,7 +101,7 @@ def choose_car(setup: Setup, state: State, action: Action, log: Log) -> State:
 def drive(setup: Setup, state: State, action: Action, log: Log) -> State:
     """Drive the line's car along the route; over the finish it takes the next place (M6)."""
     assert isinstance(action, Drive)
-    turn, track = _turn(state), setup.track
+    turn, track = state.in_turn, setup.track
     colour = car_in_hand(turn)
     assert colour
     start, end = state.cars[colour], action.route[-1]
@@ -130,7 +126,7 @@ def drive(setup: Setup, state: State, action: Action, log: Log) -> State:
 def skip(setup: Setup, state: State, action: Action, log: Log) -> State:
     """Refuse the line in hand, or the move after the last one (W2, W4, W8, W9)."""
     assert isinstance(action, Skip)
-    turn, modifier = _turn(state), refusable(setup, state)
+    turn, modifier = state.in_turn, refusable(setup, state)
     assert turn.line and turn.card
     power, colour = steering.having(state, turn.seat, modifier), car_in_hand(turn)
     values = {"seat": turn.seat, "power": power, "line": turn.line, "card": turn.card}
@@ -157,7 +153,7 @@ def lines_crossed(setup: Setup, state: State) -> int:
 
 def end_card(setup: Setup, state: State, log: Log) -> State:
     """Discard the card; then E1, bets that are due, E2, in this order (R7)."""
-    turn = _turn(state)
+    turn = state.in_turn
     discards = state.table.discards
     assert turn.card
     table = state.table._replace(discards=put(discards, turn.seat, (*discards[turn.seat], turn.card)))
@@ -187,7 +183,7 @@ def next_turn(setup: Setup, state: State, log: Log) -> State:
     if not state.cars or not any(hands):
         log("race-over-out" if state.cars else "race-over", "E2", left=tuple(state.cars))
         return state._replace(phase=Phase.OVER, turn=None)
-    last = _turn(state).seat
+    last = state.in_turn.seat
     seat = (last + 1) % setup.players
     while not hands[seat]:
         seat = (seat + 1) % setup.players
@@ -203,17 +199,12 @@ def after_bets(setup: Setup, state: State, log: Log) -> State:
 
 def resume(setup: Setup, state: State, log: Log) -> State:
     """Carry on from a position to the next decision: what nobody decides happens at once."""
-    if _turn(state).card:
+    if state.in_turn.card:
         return advance(setup, state, log)
     state = discard_hands(state, log)
     state = open_rounds(setup, state, lines_crossed(setup, state), log)
     if state.phase is Phase.BETS:
         return state
-    if state.cars and state.table.hands[_turn(state).seat]:
+    if state.cars and state.table.hands[state.in_turn.seat]:
         return state
     return next_turn(setup, state, log)
-
-
-def _turn(state: State) -> Turn:
-    assert state.turn is not None
-    return state.turn

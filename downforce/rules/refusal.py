@@ -11,7 +11,7 @@ from .animals import lying_on
 from .cards import Colour, SpeedCard
 from .errors import NotAllowed, UnreadableText
 from .line import choices, motion, others, refusable
-from .movement import Motion, free_steps
+from .movement import Motion, free_steps, is_way
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -189,7 +189,9 @@ def _check_route(game: "Game", route: tuple[str, ...]) -> None:
         others(setup, state, game.car),
         motion(setup, state),
     )
-    at, gone = start, 0
+    if route and is_way(track, start, how, blocked, route):
+        return
+    at, gone = start, 0  # from here on it is asked what is wrong with it
     for step in (*route, None):
         number = how.steps + how.bonus * (track.crossed[at] - track.crossed[start])
         if step is None or gone == number:
@@ -204,11 +206,10 @@ def _check_route(game: "Game", route: tuple[str, ...]) -> None:
         _refuse(game, "M4", "route-too-long", colour=game.car, count=len(route), number=number)
     if at in blocked:
         _refuse(game, "W9", "stops-inside", colour=game.car, step=at)
-    free = free_steps(track, at, blocked, how.number)
     if not route and (modifier := refusable(setup, state)) in ("short", "through"):
         _refuse_power(game, modifier, "skip-instead", colour=game.car)
-    if gone < number and free and not how.short:
-        _refuse(game, "M4", "stops-early", colour=game.car, space=at, left=number - gone, could=free)
+    free = free_steps(track, at, blocked, how.number)
+    _refuse(game, "M4", "stops-early", colour=game.car, space=at, left=number - gone, could=free)
 
 
 def _refuse_taken(game: "Game", step: str) -> NoReturn:

@@ -179,6 +179,12 @@ class State(NamedTuple):
     bets: tuple[Round, ...] = ()
     animals: tuple[int, ...] = ()  # the number of the place where each lies (T4)
 
+    @property
+    def in_turn(self) -> Turn:
+        """The turn, where there is one: in the race."""
+        assert self.turn is not None
+        return self.turn
+
     def driven(self, cars: Mapping[Colour, str], finished: tuple[Colour, ...], turn: Turn) -> "State":
         """The state after a car has moved: the commonest change, spelt out because `_replace` is slow."""
         return State(self.phase, self.table, cars, finished, self.auction, turn, self.bets, self.animals)

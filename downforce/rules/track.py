@@ -16,7 +16,7 @@ from .errors import BrokenFile, UnreadableText
 from .language import LANGUAGES, language
 from .picture import picture
 from .track_check import check
-from .track_form import SPACE_KEYS, ends_of, read_form, read_json
+from .track_form import SPACE_KEYS, edge_ends, read_form, read_json
 
 Edge = tuple[str, str]
 
@@ -107,7 +107,7 @@ class Track:
             graph.add_node(space["id"], **{key: space[key] for key in space if key != "id"})
         for edge in form["edges"]:
             special = edge if isinstance(edge, dict) else {}
-            graph.add_edge(*ends_of(edge), **{k: v for k, v in special.items() if k not in ("from", "to")})
+            graph.add_edge(*edge_ends(edge), **{k: v for k, v in special.items() if k not in ("from", "to")})
         nx.freeze(graph)
         return graph
 

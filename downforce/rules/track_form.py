@@ -257,7 +257,7 @@ def _edges(at: At, order: dict[str, int]) -> tuple[list[Any], dict[tuple[str, st
     found: dict[tuple[str, str], Any] = {}
     for item in at.items(MOST_EDGES):
         edge = _edge(item, order)
-        ends = ends_of(edge)
+        ends = edge_ends(edge)
         if ends in found:
             item.refuse("edge-twice", u=ends[0], v=ends[1])
         found[ends] = edge
@@ -281,7 +281,7 @@ def _pair(item: At, order: dict[str, int]) -> list[str]:
     return [_known(end, order) for end in item.items(2, 2)]
 
 
-def ends_of(edge: Any) -> tuple[str, str]:
+def edge_ends(edge: Any) -> tuple[str, str]:
     """From where to where an edge of the file leads."""
     return (edge["from"], edge["to"]) if isinstance(edge, dict) else (edge[0], edge[1])
 

@@ -189,5 +189,5 @@ def obstacles(
     found: dict[Obstacle, frozenset[str]] = {
         car: frozenset(blocked_nodes(track, [node])) for car, node in cars.items()
     }
-    lying = zip(track.animals, animals or track.first_places, strict=True)
+    lying = zip(track.animals, animals, strict=True)
     return found | {animal: frozenset(blocked_nodes(track, animal.places[at])) for animal, at in lying}

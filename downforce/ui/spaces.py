@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from downforce.draw.animals import lying
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour
 from downforce.rules.language import phrase, say
@@ -101,8 +102,7 @@ def _ideas(position: Position, way: tuple[str, ...], end: str) -> Iterator[str]:
     track, steps = position.track, set(pairwise(way))
     if end in track.dangers:
         yield phrase("draw.mark.danger")
-    lying = getattr(position, "animals", ()) or track.first_places
-    for animal, place in zip(track.animals, lying, strict=True):
+    for animal, place in zip(track.animals, lying(position), strict=True):
         if steps & animal.heads[place]:
             yield say("ui.way.wakes", animal=animal.word)
 

@@ -73,7 +73,7 @@ def on_track(draft: "Draft", track: Track) -> "Draft":
 
 def _animal(draft: "Draft", argument: str, value: Any) -> "Draft":
     """The place where an animal lies, by number from 0 (T4)."""
-    track, lying = draft.setup.track, list(draft.state.animals or draft.setup.track.first_places)
+    track, lying = draft.setup.track, list(draft.state.animals)
     names = [animal.id for animal in track.animals]
     at = names.index(one_of(argument, names))
     lying[at] = int(one_of(value, map(str, range(len(track.animals[at].places)))))

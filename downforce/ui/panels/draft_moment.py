@@ -33,7 +33,7 @@ def moment(draft: Draft) -> str:
 def _animals(draft: Draft) -> list[str]:
     """Where each animal of the track lies (T4)."""
     track, fields = draft.setup.track, []
-    for animal, at in zip(track.animals, draft.state.animals or track.first_places, strict=True):
+    for animal, at in zip(track.animals, draft.state.animals, strict=True):
         places = [(str(n), raw("animal.place", n=n + 1)) for n in range(len(animal.places))]
         label, wrong = raw("animal.label", animal=animal), is_wrong(draft, "animals")
         fields.append(chosen(f"animal {animal.id}", places, str(at), label=label, wrong=wrong))
