@@ -141,6 +141,13 @@ def run_all(page: Any) -> None:
     page.wait_for_function(IDLE, timeout=PATIENCE)
 
 
+def run_cells(page: Any, server: Server, name: str, *cells: str) -> None:
+    """Write a notebook of this name, open it and run it from top to bottom."""
+    write_notebook(server.root / f"tests/{name}.ipynb", *cells)
+    open_notebook(page, server, f"tests/{name}.ipynb")
+    run_all(page)
+
+
 def hear(page: Any) -> None:
     """Count from now on what the page asks of Python, and what of it was answered."""
     page.evaluate(HEAR)

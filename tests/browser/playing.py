@@ -11,9 +11,7 @@ from tests.browser.harness import (
     Server,
     answered,
     hear,
-    open_notebook,
-    run_all,
-    write_notebook,
+    run_cells,
 )
 
 WAITING = ".df-sandbox:not(.df-playing)"
@@ -48,9 +46,7 @@ class Player:
     def __init__(self, page: Any, server: Server, name: str, *cells: str, seed: int = 1) -> None:
         self.page = page
         self.rng = Random(seed)
-        write_notebook(server.root / f"tests/{name}.ipynb", SET_UP, *cells)
-        open_notebook(page, server, f"tests/{name}.ipynb")
-        run_all(page)
+        run_cells(page, server, name, SET_UP, *cells)
         page.wait_for_selector(f"{WAITING} [data-do], {FAULT}", timeout=PATIENCE)
         assert page.locator(FAULT).all_inner_texts() == []
         hear(page)

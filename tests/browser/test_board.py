@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import Server, open_notebook, python, run_all, write_notebook
+from tests.browser.harness import Server, python, run_cells
 
 pytestmark = pytest.mark.browser
 
@@ -38,9 +38,7 @@ def board(page: Any, server: Server) -> Iterator[Any]:
 
 
 def opened(page: Any, server: Server, *cells: str) -> Any:
-    write_notebook(server.root / "tests/board.ipynb", *cells)
-    open_notebook(page, server, "tests/board.ipynb")
-    run_all(page)
+    run_cells(page, server, "board", *cells)
     found = page.locator(".df-live").first
     found.locator(".df-near svg").wait_for()
     page.evaluate(COUNT)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import PATIENCE, Server, open_notebook, python, run_all, write_notebook
+from tests.browser.harness import PATIENCE, Server, python, run_cells
 
 pytestmark = pytest.mark.browser
 
@@ -22,9 +22,7 @@ VERDICT = ".df-draft-verdict"
 @pytest.fixture
 def sandbox(page: Any, server: Server) -> Any:
     """The screen of an empty track, all cars beside it."""
-    write_notebook(server.root / "tests/draft.ipynb", CELL)
-    open_notebook(page, server, "tests/draft.ipynb")
-    run_all(page)
+    run_cells(page, server, "draft", CELL)
     page.locator('[data-do="draft open"]').click(timeout=PATIENCE)
     page.locator(".df-tray .df-parked").nth(5).wait_for()
     return page.locator(".df-sandbox")

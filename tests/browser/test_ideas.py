@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import Server, open_notebook, run_all, write_notebook
+from tests.browser.harness import Server, run_cells
 
 pytestmark = pytest.mark.browser
 
@@ -22,9 +22,7 @@ b
 
 
 def test_T4_an_animal_moves_when_a_car_has_passed_its_head(page: Any, server: Server) -> None:
-    write_notebook(server.root / "tests/ideas.ipynb", BESIDE_DAISY)
-    open_notebook(page, server, "tests/ideas.ipynb")
-    run_all(page)
+    run_cells(page, server, "ideas", BESIDE_DAISY)
     board = page.locator(".df-live").first
     cows = board.locator(".df-near .df-animals > g:has(.df-limb)")
     cows.first.wait_for()
@@ -57,9 +55,7 @@ b
 
 
 def test_T1_the_middle_of_a_crossing_is_pressed_for_the_space_that_is_lit(page: Any, server: Server) -> None:
-    write_notebook(server.root / "tests/ideas.ipynb", BEFORE_THE_CROSSING)
-    open_notebook(page, server, "tests/ideas.ipynb")
-    run_all(page)
+    run_cells(page, server, "ideas", BEFORE_THE_CROSSING)
     board = page.locator(".df-live").first
     middle = board.locator(".df-near .df-middles .df-end")
     middle.wait_for()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import Server, open_notebook, python, run_all, write_notebook
+from tests.browser.harness import Server, open_notebook, python, run_cells
 
 pytestmark = pytest.mark.browser
 
@@ -25,9 +25,7 @@ def test_a_notebook_of_somebody_else_is_not_trusted(page: Any, server: Server) -
 
 
 def test_a_notebook_runs_and_its_kernel_has_the_package(page: Any, server: Server) -> None:
-    write_notebook(server.root / "tests/runs.ipynb", CELL, "import downforce as df")
-    open_notebook(page, server, "tests/runs.ipynb")
-    run_all(page)
+    run_cells(page, server, "runs", CELL, "import downforce as df")
     page.wait_for_selector("b.new")
     assert page.inner_text("b.new") == "42"
     assert python(server, "[n, df.__name__]") == [42, "downforce"]
@@ -36,9 +34,7 @@ def test_a_notebook_runs_and_its_kernel_has_the_package(page: Any, server: Serve
 def test_nothing_lies_over_the_lesson_and_nothing_alarming_stands_in_the_terminal(
     page: Any, server: Server
 ) -> None:
-    write_notebook(server.root / "tests/quiet.ipynb", CELL)
-    open_notebook(page, server, "tests/quiet.ipynb")
-    run_all(page)
+    run_cells(page, server, "quiet", CELL)
     page.wait_for_timeout(3000)  # the question about news comes some moments after the page
     assert page.locator(".jp-Dialog, .Toastify__toast").count() == 0
     assert "WARNING" not in (server.home / "lab.log").read_text("utf-8")

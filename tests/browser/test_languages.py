@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import Server, hear, open_notebook, run_all, write_notebook
+from tests.browser.harness import Server, hear, run_cells
 from tests.browser.screens import SHARED
 from tests.browser.test_sandbox import click
 
@@ -43,9 +43,7 @@ def test_after_switching_no_text_of_the_other_language_remains_seen_or_hidden(
     page: Any, server: Server, screen: str
 ) -> None:
     cell, acts = SCREENS[screen]
-    write_notebook(server.root / "tests/languages.ipynb", f"{SHARED}\n{cell}")
-    open_notebook(page, server, "tests/languages.ipynb")
-    run_all(page)
+    run_cells(page, server, "languages", f"{SHARED}\n{cell}")
     page.wait_for_selector(".df-sandbox [data-do]")
     hear(page)
     for act in acts:

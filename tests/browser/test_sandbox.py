@@ -12,6 +12,7 @@ from tests.browser.harness import (
     open_notebook,
     python,
     run_all,
+    run_cells,
     write_notebook,
 )
 
@@ -202,9 +203,7 @@ def test_it_fits_into_a_narrow_window_and_nothing_sticks_out(page: Any, server: 
 def test_the_set_up_fits_into_the_narrowest_window(page: Any, server: Server) -> None:
     page.set_viewport_size({"width": 320, "height": 740})
     cell = "import tempfile\nfrom downforce.ui import Sandbox\nSandbox(folder=tempfile.mkdtemp())"
-    write_notebook(server.root / "tests/narrowest.ipynb", cell)
-    open_notebook(page, server, "tests/narrowest.ipynb")
-    run_all(page)
+    run_cells(page, server, "narrowest", cell)
     page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
     page.wait_for_selector('.df-sandbox [data-do="start"]', timeout=PATIENCE)
     page.wait_for_function("() => document.querySelector('.df-sandbox').clientWidth < 240")

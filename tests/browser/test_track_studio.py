@@ -9,10 +9,8 @@ from tests.browser.harness import (
     Server,
     answered,
     hear,
-    open_notebook,
     python,
-    run_all,
-    write_notebook,
+    run_cells,
 )
 
 pytestmark = pytest.mark.browser
@@ -22,9 +20,7 @@ CELL = "from downforce.ui import TrackStudio\nstudio = TrackStudio()\nstudio"
 
 @pytest.fixture
 def studio(page: Any, server: Server) -> Any:
-    write_notebook(server.root / "tests/studio.ipynb", CELL)
-    open_notebook(page, server, "tests/studio.ipynb")
-    run_all(page)
+    run_cells(page, server, "studio", CELL)
     page.wait_for_selector(".df-studio .df-studio-section", timeout=PATIENCE)
     hear(page)
     return page.locator(".df-studio")

@@ -11,7 +11,7 @@ from downforce.rules.errors import UnreadableText
 from downforce.rules.in_force import Setting, in_force
 from downforce.rules.powers import BASE, Power
 from downforce.rules.rulebook import marks, rulebook
-from downforce.rules.track import load_track, tracks
+from downforce.rules.track import load_track
 from tests.paper.conftest import read
 
 
@@ -32,9 +32,7 @@ def test_E5_a_score_sheet_has_room_for_auction_prizes_bets_and_result(paper, eac
 
 
 def test_B4_on_a_track_with_two_betting_lines_there_are_two_bets():
-    track = next((t for t in map(load_track, tracks()) if len(t.lines) == 2), None)
-    if track is None:
-        pytest.skip("all tracks have three")
+    track = load_track("quarry")
     assert "$3 / $2 / $1" not in read(pages("score-sheet", track=track))[0].words
     assert "$3 / $2 / $1" in read(pages("score-sheet"))[0].words
 
@@ -71,7 +69,6 @@ def test_S4_A10_on_paper_nobody_knows_yet_how_many_play():
         assert re.sub(r"\s", "", sentence.text) in words
 
 
-@pytest.mark.skipif("pasture" not in tracks(), reason="there is no track with animals")
 def test_T4_what_is_special_about_the_track_is_told():
     ids = [rule.id for rule in told(Setting(load_track("pasture")))]
     assert "T4" in ids and "T1" not in ids

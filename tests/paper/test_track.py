@@ -70,7 +70,6 @@ def test_cars_are_cut_out_in_the_size_of_the_board():
     assert scales == pytest.approx([width / view[2]] * 6, rel=1e-3)
 
 
-@pytest.mark.skipif("pasture" not in tracks(), reason="there is no track with animals")
 def test_T4_an_animal_is_cut_out_and_its_places_are_numbered():
     track = load_track("pasture")
     board, tokens = pages("track", paper="a3", track=track)

@@ -9,11 +9,9 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-import downforce
 from downforce.rules.errors import BrokenFile, DownforceError, UnreadableText
-from downforce.rules.game import Game
 from downforce.rules.language import language
-from downforce.rules.track import Track, load_track, recorded_track, tracks
+from downforce.rules.track import Track, load_track, tracks
 
 
 def small(rows: int = 8) -> dict:
@@ -385,27 +383,3 @@ def test_a_file_cut_or_garbled_is_refused(tmp_path):
             load_track(path)
         except DownforceError as error:
             assert str(path) in str(error)
-
-
-# Tracks that records name
-
-
-def test_a_record_of_the_harbour_as_it_once_was_is_read_and_written_as_it_was():
-    once = recorded_track("harbour", "a29d2f545a14")
-    assert once and once != load_track("harbour") and once.title == load_track("harbour").title
-    text = Game.new(players=2, track=once, seed=3).record()
-    assert "\ntrack harbour a29d2f545a14\n" in text
-    assert Game.from_record(text).record() == text and Game.from_record(text).track == once
-
-
-def test_every_former_track_is_kept_under_its_name_and_fingerprint():
-    former = sorted((Path(downforce.__file__).parent / "data/tracks/former").glob("*.json"))
-    assert former
-    for file in former:
-        track = load_track(file)
-        assert file.stem == f"{track.name}-{track.fingerprint}"
-        assert track.fingerprint != load_track(track.name).fingerprint
-
-
-def test_a_fingerprint_that_no_track_ever_had_names_none():
-    assert recorded_track("harbour", "0" * 12) is None and recorded_track("../harbour", "") is None
