@@ -91,12 +91,23 @@ def say(key: str, /, *, names: Sequence[str] = (), **values: Any) -> str:
     >>> say("money", amount=-6)
     '−$6'
     """
-    return _Sentence(names).vformat(phrase(key), (), values)
+    return fill(phrase(key), values, names=names)
 
 
-def phrase(key: str) -> str:
-    """The raw phrase under a key in the current language."""
-    return _words(_current)[key]
+def fill(phrase: str, values: Mapping[str, Any], *, names: Sequence[str] = ()) -> str:
+    """Write a phrase that stands in no words file, as `say` does it.
+
+    Examples
+    --------
+    >>> fill("{n:space|spaces} for {seat!n}", {"n": 1, "seat": 0})
+    '1 space for Ada'
+    """
+    return _Sentence(names).vformat(phrase, (), values)
+
+
+def phrase(key: str, code: str | None = None) -> str:
+    """The raw phrase under a key, in the current language or a given one."""
+    return _words(code or _current)[key]
 
 
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
