@@ -45,6 +45,8 @@ class Step(NamedTuple):
         The space it came from.
     route : tuple of str
         Its way, without the start.
+    before : Game, optional
+        The game in which that was decided: where its ends can be asked for.
     """
 
     kind: Literal["grid", "line", "end"]
@@ -57,6 +59,7 @@ class Step(NamedTuple):
     colour: Colour | None = None
     start: str | None = None
     route: tuple[str, ...] = ()
+    before: Game | None = None
 
 
 def steps(game: Game) -> tuple[Step, ...]:
@@ -128,7 +131,7 @@ def _card_in_play(before: Game, action: Action | None, line: int) -> Step:
 
 def _with_way(step: Step, before: Game, event: Event) -> Step:
     colour, route = event.values["colour"], event.values["route"]
-    return step._replace(colour=colour, start=before.cars[colour], route=tuple(route))
+    return step._replace(colour=colour, start=before.cars[colour], route=tuple(route), before=before)
 
 
 def _end(game: Game) -> Iterator[Step]:

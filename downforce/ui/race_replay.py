@@ -8,9 +8,11 @@ from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.rulebook import rulebook
+from downforce.teach.commentary import commentary, turning_points
+from downforce.teach.guesses import guesses as questions
 from downforce.teach.steps import Step, steps, telling
 
-from . import replay_page
+from . import replay_page, replay_talk
 from .markup import brief
 from .pane import Pane
 from .replay_page import KIND, RULES, WIDE, Shown
@@ -20,7 +22,8 @@ from .still import saved
 class RaceReplay(Pane):
     """Step through a race with buttons and a slider: board, card in play, what happened and why, standings.
 
-    Shows what was open to all at the time, and no hands.
+    A commentator says what mattered, and if wished asks for a guess before each turning point. Shows what
+    was open to all at the time, and no hands; only lines of Python that open a position elsewhere hold them.
 
     Parameters
     ----------
@@ -28,6 +31,8 @@ class RaceReplay(Pane):
         A game, finished or not, or the text of its record.
     step : int, optional
         Where to begin; 0 is the grid, negative numbers count from the end.
+    guesses : bool
+        Ask before turning points; the page has a switch for it, too.
 
     Raises
     ------
@@ -43,12 +48,16 @@ class RaceReplay(Pane):
     RaceReplay(track='harbour', step=0, steps=1)
     """
 
-    _css = style(RULES, "auto", KIND) + WIDE
+    _css = style(RULES + replay_talk.RULES, "auto", KIND) + WIDE
 
-    def __init__(self, race: Game | str, *, step: int = 0) -> None:
+    def __init__(self, race: Game | str, *, step: int = 0, guesses: bool = False) -> None:
         self.steps: tuple[Step, ...] = steps(_game(race))
+        self._comments = commentary(self.steps)
+        self._points = turning_points(self._comments)
+        self._questions = questions(self.steps)
+        self._past: set[int] = set()  # questions that were answered or skipped come once
         self._still = telling(self.steps)  # what is shown where no Python answers
-        self._shown = self._at(_number(step, len(self.steps)))
+        self._shown = self._at(_number(step, len(self.steps)))._replace(guesses=bool(guesses))
         super().__init__(self._do, measured=True)
         self._show(self._shown)
 
@@ -67,8 +76,15 @@ class RaceReplay(Pane):
         """
         self._show(self._at(_number(step, len(self.steps))))
 
-    def _at(self, at: int, *, narrow: bool = False) -> Shown:
-        return Shown(self.steps[at], at, len(self.steps) - 1, narrow)
+    def _at(self, at: int) -> Shown:
+        """A step as it is first seen; what the reader has chosen stays, but for what belongs to another."""
+        shown = getattr(self, "_shown", None)
+        new = Shown(self.steps[at], at, len(self.steps) - 1, comments=self._comments[at])
+        new = new._replace(point=any(point > at for point in self._points))
+        if shown is None:
+            return new
+        made = shown.made if shown.made and shown.made.guess.at <= at <= shown.made.guess.until else None
+        return new._replace(narrow=shown.narrow, guesses=shown.guesses, opened=shown.opened, made=made)
 
     def _do(self, act: Mapping[str, Any]) -> None:
         """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
@@ -85,12 +101,44 @@ class RaceReplay(Pane):
             case "narrow":
                 return shown._replace(narrow=bool(value))
             case "rule":
-                known = argument if argument in rulebook() else ""
-                return shown._replace(rule="" if known == shown.rule else known)
-        last = len(self.steps) - 1
-        ways = {"first": 0, "previous": shown.at - 1, "next": shown.at + 1, "last": last}
+                return shown.opening(argument if argument.partition(" ")[0] in rulebook() else "")
+            case "open":
+                return shown._replace(opened=not shown.opened)
+            case "guesses":
+                return shown._replace(guesses=bool(value), asked=None, next=None)
+            case "guess":
+                return self._guessed(shown, int(argument))
+        at, last = shown.at, len(self.steps) - 1
+        ways = {"first": 0, "previous": at - 1, "next": at + 1, "last": last, "point": self._point()}
         to = int(value) - 1 if name == "to" else ways[name]
-        return self._at(min(max(to, 0), last), narrow=shown.narrow)
+        return self._going(min(max(to, 0), last), asks=name in ("next", "point"))
+
+    def _point(self) -> int:
+        """The next turning point, or where the guess that was made comes true."""
+        at, made = self._shown.at, self._shown.made
+        ahead = [point for point in self._points if point > at]
+        ahead += [made.guess.until] if made and made.guess.until > at else []
+        return min(ahead, default=len(self.steps) - 1)
+
+    def _going(self, to: int, *, asks: bool) -> Shown:
+        """The step gone to, or the question on the way there; going on from a question skips it."""
+        shown = self._shown
+        if shown.asked:
+            self._past.add(shown.asked.at)
+        elif shown.guesses and asks:
+            between = (self._questions[at] for at in range(shown.at + 1, to + 1) if at in self._questions)
+            if guess := next((each for each in between if each.at not in self._past), None):
+                return self._at(guess.at - 1)._replace(asked=guess, next=self.steps[guess.at])
+        return self._at(to)
+
+    def _guessed(self, shown: Shown, option: int) -> Shown:
+        """Take a guess, and go on to what it is about."""
+        if shown.asked is None:
+            return shown
+        guess = shown.asked
+        self._past.add(guess.at)
+        made = replay_talk.Made(guess, guess.options[option])
+        return self._at(guess.at)._replace(made=made)
 
     def _show(self, shown: Shown) -> None:
         """Fill the page anew, in the language of the moment."""

@@ -8,6 +8,7 @@ from downforce.draw.cards import card as draw_card
 from downforce.draw.svg import el, escape
 from downforce.draw.tables import fragment, heading, standings_table, table
 from downforce.draw.text import text_board
+from downforce.rules.because import why
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.game import Game
@@ -15,8 +16,12 @@ from downforce.rules.language import money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.view import standings
 from downforce.teach import Step
+from downforce.teach.commentary import Comment
+from downforce.teach.guesses import Guess
 
+from . import replay_talk
 from .markup import tag
+from .replay_talk import Made
 from .still import still
 
 KIND = "df-replay"
@@ -76,7 +81,26 @@ _ICONS = {
 class Shown(NamedTuple):
     """What is on the screen: a step, its number from 0 and that of the last one, and what the reader opened.
 
-    ``rule`` is the id of the rule shown in full, ``fault`` a sentence about the latest act.
+    Parameters
+    ----------
+    rule : str
+        The id of the rule shown in full, and behind a space which sentence asked for it.
+    fault : str
+        A sentence about the latest act.
+    comments : tuple of Comment
+        What the commentator says of the step.
+    point : bool
+        A turning point is still to come.
+    guesses : bool
+        Questions are asked.
+    asked : Guess, optional
+        The question that is open.
+    next : Step, optional
+        What it is about.
+    made : Made, optional
+        A guess that comes true, or does not, in this step or a later one.
+    opened : bool
+        The lines of Python that open the position elsewhere are shown.
     """
 
     step: Step
@@ -85,15 +109,27 @@ class Shown(NamedTuple):
     narrow: bool = False
     rule: str = ""
     fault: str = ""
+    comments: tuple[Comment, ...] = ()
+    point: bool = False
+    guesses: bool = False
+    asked: Guess | None = None
+    next: Step | None = None
+    made: Made | None = None
+    opened: bool = False
+
+    def opening(self, rule: str) -> "Shown":
+        """The page with this rule shown in full, or put away if it was."""
+        return self._replace(rule="" if rule == self.rule else rule)
 
 
 class Said(NamedTuple):
-    """A sentence: its rule, the car it is about, whether it is what the step is about."""
+    """A sentence: its rule, the car it is about, whether it is what the step is about; its event."""
 
     text: str
     rule: str
     colour: Colour | None = None
     main: bool = False
+    event: Event | None = None
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})"
@@ -101,10 +137,13 @@ class Said(NamedTuple):
 
 def page(shown: Shown) -> str:
     """The whole replay at one step."""
-    parts = (_picture(shown), _told(shown), el("div", _table(shown.step), class_="df-table"))
+    told = replay_talk.question(shown.asked, shown.next or shown.step) if shown.asked else _told(shown)
+    more = "" if shown.asked else replay_talk.elsewhere(_codes(shown), opened=shown.opened)
+    parts = (_picture(shown), el("div", told), el("div", _table(shown.step) + more, class_="df-table"))
     body = (
         el("div", el("b", escape(title(shown))), el("span", escape(counter(shown))), class_="df-bar"),
         el("div", *_steering(shown), class_="df-steer"),
+        replay_talk.steering(point=shown.point, guesses=shown.guesses),
         tag("p", escape(shown.fault), class_="df-fault", role="alert"),
         el("div", *parts, class_="df-parts"),
     )
@@ -150,8 +189,17 @@ def _button(name: str, *, useless: bool) -> str:
 
 
 def _picture(shown: Shown) -> str:
-    drawn = _board(shown.step, SMALL if shown.narrow else None)
+    width = SMALL if shown.narrow else None
+    drawn = _ahead(shown.step, shown.asked, width) if shown.asked else _board(shown.step, width)
     return el("div", drawn, class_="df-picture")
+
+
+def _ahead(step: Step, guess: Guess, width: float | None) -> str:
+    """The board of a question: the ends to choose from, or the car that it is about."""
+    if guess.game:
+        return board(guess.game, width=width)
+    car = guess.question.values.get("colour")
+    return board(step.game, ends=(), start=step.game.cars.get(car) if car else None, colour=car, width=width)
 
 
 def _board(step: Step, width: float | None = None) -> str:
@@ -163,17 +211,25 @@ def _told(shown: Shown) -> str:
     step = shown.step
     card = draw_card(step.card, current=step.line, done=step.done, width=92) if step.card else ""
     note = el("p", escape(caption(step)), class_="df-note")
-    says = el(
-        "div",
-        note,
-        *(_sentence(each, shown.rule) for each in said(step)),
-        class_="df-says",
-        aria_live="polite",
-    )
-    law = tag(
-        "div", escape(str(rule_of(shown.rule))) if shown.rule else "", class_="df-law", aria_live="polite"
-    )
-    return el("div", el("div", card, says, class_="df-told"), law)
+    sentences = said(step)
+    spoken = [_sentence(each, at, shown.rule) for at, each in enumerate(sentences)]
+    says = el("div", note, *spoken, class_="df-says", aria_live="polite")
+    made = replay_talk.verdict(shown.made, shown.at) if shown.made else ""
+    talk = replay_talk.talk(shown.comments, shown.rule, len(sentences))
+    return made + el("div", card, says, class_="df-told") + talk + _law(shown, sentences)
+
+
+def _law(shown: Shown, sentences: list[Said]) -> str:
+    """The rule that was asked for, in full, and what made it apply to the sentence it was asked of."""
+    rule, _, at = shown.rule.partition(" ")
+    event = sentences[int(at)].event if at.isdigit() and int(at) < len(sentences) else None
+    reason = tag("p", escape(why(shown.step.game, event).sentence)) if event else ""
+    text = tag("div", escape(str(rule_of(rule)))) if rule else ""
+    return tag("div", reason, text, class_="df-law", aria_live="polite")
+
+
+def _codes(shown: Shown) -> list[tuple[str, str]]:
+    return []
 
 
 def caption(step: Step) -> str:
@@ -197,7 +253,7 @@ def _said(event: Event) -> Said:
     if event.key.startswith("won"):
         text = say("replay.bought", names=event.names, **event.values)
     main = event.key.startswith(("drives", "finishes", "skipped", "no-car"))
-    return Said(text, event.rule, colour if isinstance(colour, Colour) else None, main)
+    return Said(text, event.rule, colour if isinstance(colour, Colour) else None, main, event)
 
 
 def _won(game: Game) -> Said:
@@ -207,13 +263,9 @@ def _won(game: Game) -> Said:
     return Said(text, "E6" if totals.count(max(totals)) > 1 else "E5", main=True)
 
 
-def _sentence(one: Said, open_rule: str) -> str:
+def _sentence(one: Said, at: int, opened: str) -> str:
     token = f"{badge(one.colour, size=18)} " if one.colour else ""
-    expanded = "true" if one.rule == open_rule else "false"
-    chip = el(
-        "button", escape(one.rule), type="button", class_="df-chip", data_do=f"rule {one.rule}",
-        title=rule_of(one.rule).title, aria_expanded=expanded,
-    )  # fmt: skip
+    chip = replay_talk.chip(one.rule, at, opened)
     return el("p", f"{token}{escape(one.text)} {chip}", class_="df-main" if one.main else None)
 
 
