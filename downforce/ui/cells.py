@@ -1,5 +1,8 @@
 """What is on the screen as two lines of Python for a cell of one's own."""
 
+from downforce.rules.cards import SpeedCard
+from downforce.rules.game import Game
+
 from .saves import HUMAN
 from .session import Session
 
@@ -22,7 +25,7 @@ def lines(session: Session, kind: str) -> str:
     >>> lines(session, "game").splitlines()[1][:40]
     "ui.Sandbox(Game.from_record('downforce1."
     """
-    game = f"Game.from_record({session.game.record(short=True)!r}{_own(session)})"
+    game = f"Game.from_record({session.game.record(short=True)!r}{_own(session.game)})"
     if kind == "board":
         return f"{_IMPORT}\nui.Board({game})"
     if kind == "replay":
@@ -32,7 +35,35 @@ def lines(session: Session, kind: str) -> str:
     return f"{_IMPORT}\nui.Sandbox({game}, seats={seats!r}{seed})"
 
 
-def _own(session: Session) -> str:
+def _own(game: Game) -> str:
     """The powers of one's own that the record needs again: whoever made them has them under some name."""
-    own = [each.name.replace("-", "_") for each in session.game.setup.powers.values() if not each.rule]
+    own = [each.name.replace("-", "_") for each in game.setup.powers.values() if not each.rule]
     return f", powers=[{', '.join(own)}]" if own else ""
+
+
+# What opens a position in an explorer: the class, and whether it has to know the hands.
+EXPLORERS = {"reach": ("ReachExplorer", False), "hand": ("HandExplorer", True)}
+
+
+def explorer_lines(game: Game, kind: str, *, card: SpeedCard | None = None, seat: int | None = None) -> str:
+    """Two lines of Python that open a position in an explorer.
+
+    Those of the reach explorer hold the position without any hand; those of the hand explorer hold the
+    record, so they show every hand.
+
+    Parameters
+    ----------
+    kind : {"reach", "hand"}
+
+    Examples
+    --------
+    >>> explorer_lines(Game.new(players=2, seed=7), "reach").splitlines()[1][:44]
+    "ui.ReachExplorer(Game.from_record('downforce"
+    """
+    from .reach_walk import bare
+
+    name, knows_hands = EXPLORERS[kind]
+    shown = game if knows_hands else bare(game)
+    more = f", card={str(card)!r}" if card else ""
+    more += f", seat={seat}" if seat else ""
+    return f"{_IMPORT}\nui.{name}(Game.from_record({shown.record(short=True)!r}{_own(game)}){more})"
