@@ -103,8 +103,8 @@ _SET_UP: dict[str, tuple[str, str, str, Text]] = {
         "R5 B3 G2",
         "R6",
         Text(
-            "Three cars stand before Red. The top line is Red's: what becomes of it?",
-            "赤の前に3台が並んでいます。いちばん上は赤の行です。この行はどうなるでしょうか。",
+            "Three cars stand before Red, so its line is skipped and Blue drives. Where can Blue end?",
+            "赤の前に3台が並んでいるので、赤の行は飛ばされ、次は青です。青はどこで止まれるでしょうか。",
         ),
     ),
     "way-made": (
@@ -112,8 +112,8 @@ _SET_UP: dict[str, tuple[str, str, str, Text]] = {
         "B3 R5 G2",
         "R4",
         Text(
-            "The same three cars, but now Blue's line comes first. Where can Blue end?",
-            "同じ3台ですが、今度は青の行が先です。青はどこで止まれるでしょうか。",
+            "The same three cars, but Blue's line comes first. Where can Blue end? And then Red?",
+            "同じ3台ですが、今度は青の行が先です。青はどこで止まれるでしょうか。そのあと、赤はどうでしょうか。",
         ),
     ),
     "bottleneck": (
@@ -144,12 +144,12 @@ _SET_UP: dict[str, tuple[str, str, str, Text]] = {
         ),
     ),
     "home": (
-        "R:s2.2 K:t3.2 B:s1.1",
-        "R8",
+        "R:t2.2 K:u3.1 B:t1.1",
+        "R8 B4",
         "M6",
         Text(
-            "Red drives 8, and it is 6 to the finish. Where can it end?",
-            "赤が8マス進みます。ゴールまでは残り6です。赤はどこで止まれるでしょうか。",
+            "Red drives 8, and only 5 are left to the finish. Where can it end?",
+            "赤が8マス進みます。ゴールまでの残りは5です。赤はどこで止まれるでしょうか。",
         ),
     ),
 }

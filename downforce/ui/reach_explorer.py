@@ -8,6 +8,8 @@ import ipywidgets
 
 from downforce.draw.board import board as picture_of
 from downforce.draw.live import spots
+from downforce.draw.sheet import sheet
+from downforce.draw.small import around
 from downforce.draw.svg import el, group
 from downforce.rules.cards import SpeedCard
 from downforce.rules.errors import DownforceError, UnreadableText
@@ -31,17 +33,20 @@ class Picture(Board):
     """The board, with the spaces that were marked as ends."""
 
     _marks = ""
+    _window: tuple[float, ...] = ()
 
     def shown(self, walk: Walk, told: Mapping[str, Any]) -> None:
         """Show a walk as far as it is."""
         marked = sorted(walk.guess) if walk.stage in ("guess", "ends") else ()
         places = spots(walk.game.track)
-        rings = (el("path", d=places[space].outline, class_="df-guess") for space in marked)
-        self._marks = group(rings, class_="df-guesses") if marked else ""
+        ring = "".join(places[space].outline for space in marked)
+        self._marks = group([el("path", d=ring)] * 2, class_="df-guesses") if marked else ""
+        self._window = around(sheet(walk.game.track), walk.near) if walk.stage == "guess" else ()
         self.show(walk.game, **told)
 
-    def _put(self, position: Any, told: dict[str, Any], around: Any) -> None:
-        super()._put(position, told | {"over": self._marks + told["over"]}, around)
+    def _put(self, position: Any, told: dict[str, Any], about: Any) -> None:
+        more = {"window": [round(side, 1) for side in self._window]} if self._window else {}
+        super()._put(position, told | {"over": self._marks + told["over"]} | more, about)
 
 
 class ReachExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]

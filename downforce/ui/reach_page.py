@@ -74,8 +74,8 @@ def _drives(walk: Walk) -> str:
 
 
 def _news(walk: Walk) -> str:
-    """What has just happened; of a card that is opened, which lines were skipped."""
-    return "".join(tag("p", sentence(event), class_="df-reach-news") for event in walk.news)
+    """Which lines were skipped; what a car has done, its motion shows."""
+    return "".join(tag("p", sentence(event), class_="df-reach-news") for event in walk.skipped)
 
 
 def _guess(walk: Walk, question: str) -> str:
@@ -107,7 +107,7 @@ def _sum(walk: Walk) -> str:
     game = walk.game
     assert game.car
     found = sums(game.track, game.cars[game.car], game.ends)
-    rules = ("M1", "M4") if found.lost else ("M1",)
+    rules = ["M1"] + ["M4"] * bool(found.lost) + ["M6"] * (game.track.finish in game.ends)
     return tag("p", tag("b", escape(counted(found))), " ", ruled(escape(figures(found)), *rules))
 
 
@@ -137,17 +137,18 @@ def _wild(walk: Walk, question: str) -> str:
 def _done(walk: Walk, question: str) -> str:
     done = frozenset(range(len(walk.card.lines)))
     card = tag("div", picture(walk.card, width=SHOWN, done=done, margin=True), class_="df-shown")
-    words = tag("div", tag("h2", text("done")), _news(walk))
+    told = "".join(tag("p", sentence(event), class_="df-reach-news") for event in walk.news)
+    words = tag("div", tag("h2", text("done")), told)
     return tag("div", card, words, class_="df-look")
 
 
 def _tools(walk: Walk) -> str:
     """The ways back: a decision, the whole card, the question."""
     stage, begun = walk.stage, len(walk.steps) > 1
-    tools = [button(text("back"), "back", disabled=not begun)]
+    tools = [button(text("back"), "back")] if begun else []
     tools += [button(text("again"), "line 1")] if begun or walk.place else []
     tools += [button(text("guess"), "guess")] if stage == "ends" else []
-    return tag("div", *tools, class_="df-tools df-reach-tools")
+    return tag("div", *tools, class_="df-tools df-reach-tools") if tools else ""
 
 
 def below(walk: Walk) -> str:
@@ -243,7 +244,7 @@ def status(walk: Walk) -> str:
         return say("ui.wild.title", number=game.line.number if game.line else 0)
     assert game.car
     if walk.stage == "guess":
-        return phrase("why.joint").join((_drives(walk), say("reach.ask", colour=game.car)))
+        return say("reach.asking", drives=_drives(walk), ask=say("reach.ask", colour=game.car))
     return told(game, game.car, game.ends)
 
 
@@ -256,7 +257,8 @@ def spoken(walk: Walk, before: Walk) -> str:
         parts += [] if walk.frames else [event.sentence for event in walk.news]
         parts += [status(walk)]
     if walk.asked and walk.asked != before.asked:
-        parts += [about(walk.game.track, walk.asked), " ".join(answer(walk)[:2])]
+        said = " ".join(answer(walk)[:2])
+        parts += [say("reach.about-space", what=about(walk.game.track, walk.asked), answer=said)]
     if walk.rule and walk.rule != before.rule:
         parts += [str(rulebook()[walk.rule].text)]
     return " ".join(filter(None, parts))

@@ -9,7 +9,7 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.events import DRIVES, Event
 from downforce.rules.game import Game
-from downforce.rules.language import say
+from downforce.rules.language import phrase, say
 from downforce.rules.movement import Reach
 from downforce.rules.powers import Power
 from downforce.rules.rulebook import rulebook
@@ -24,7 +24,19 @@ from .scene import about
 
 EXAMPLE = "R6 K5 B4 G3 O2 Y1"  # every car once: what is shown of a position without a card
 FOLDS = ("table", "cell")
-_TOLD = (*DRIVES, "names", "skipped", "no-car", "refuses", "stops", "stays", "catches-up", "no-catching-up")
+_TOLD = (
+    *DRIVES,
+    "names",
+    "crosses",
+    "more-at-line",
+    "skipped",
+    "no-car",
+    "refuses",
+    "stops",
+    "stays",
+    "catches-up",
+    "no-catching-up",
+)
 
 
 @dataclass(frozen=True)
@@ -119,6 +131,23 @@ class Walk:
         return tuple(event for event in self.game.events[before:] if event.key.startswith(_TOLD))
 
     @property
+    def skipped(self) -> tuple[Event, ...]:
+        """The lines that were skipped meanwhile, which no car's motion shows."""
+        return tuple(event for event in self.news if event.key.startswith(("skipped", "no-car")))
+
+    @property
+    def near(self) -> tuple[str, ...]:
+        """The car's space and all that lie within its number: what the question is about, and no answer."""
+        game = self.game
+        if not (game.car and game.motion):
+            return ()
+        layer, seen = {game.cars[game.car]}, {game.cars[game.car]}
+        for _ in range(game.motion.steps):
+            layer = {step for space in layer for step in game.track.ahead[space]}
+            seen |= layer
+        return tuple(seen)
+
+    @property
     def place(self) -> int:
         """The line in hand, 0 is the top one; beyond the last when the card is carried out."""
         turn = self.game.state.turn
@@ -211,7 +240,8 @@ class Walk:
         if not 1 <= number <= len(self.choices):
             raise not_now()
         game = self.game.play(self.choices[number - 1])
-        return replace(self._fresh((*self.steps, game)), frames=film(self.game, game))
+        after = self._fresh((*self.steps, game))
+        return replace(after, frames=_filmed(film(self.game, game), after.news))
 
     def _back(self) -> "Walk":
         if len(self.steps) < 2:
@@ -240,6 +270,13 @@ class Walk:
     def names(self) -> tuple[ChooseCar, ...]:
         """The choices that name a car."""
         return tuple(action for action in self.choices if isinstance(action, ChooseCar))
+
+
+def _filmed(frames: tuple[Frame, ...], news: tuple[Event, ...]) -> tuple[Frame, ...]:
+    """The cars in motion; of the words only those that are true whatever hands there are."""
+    moving = [frame for frame in frames if frame.colour]
+    says = phrase("why.joint").join(event.sentence for event in news)
+    return tuple(frame._replace(says="" if at else says) for at, frame in enumerate(moving))
 
 
 def _known(name: str, among: Any) -> str:
