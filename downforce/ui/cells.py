@@ -6,18 +6,18 @@ from downforce.rules.game import Game
 from .saves import HUMAN
 from .session import Session
 
-KINDS = ("game", "board", "replay")
+KINDS = ("game", "board", "replay", "reach", "hand")
 _IMPORT = "from downforce import Game, ui"
 
 
 def lines(session: Session, kind: str) -> str:
-    """Two lines of Python: the game to play on, its position as a board, or the game to look back at.
+    """Two lines of Python: the game to play on, its position as a board or in an explorer, or to look back at.
 
     They hold the record, so they show every hand.
 
     Parameters
     ----------
-    kind : {"game", "board", "replay"}
+    kind : {"game", "board", "replay", "reach", "hand"}
 
     Examples
     --------
@@ -25,6 +25,8 @@ def lines(session: Session, kind: str) -> str:
     >>> lines(session, "game").splitlines()[1][:40]
     "ui.Sandbox(Game.from_record('downforce1."
     """
+    if kind in EXPLORERS:
+        return explorer_lines(session.game, kind, seat=session.asked)
     game = f"Game.from_record({session.game.record(short=True)!r}{_own(session.game)})"
     if kind == "board":
         return f"{_IMPORT}\nui.Board({game})"
