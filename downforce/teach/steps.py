@@ -47,6 +47,8 @@ class Step(NamedTuple):
         Its way, without the start.
     before : Game, optional
         The game in which that was decided: where its ends can be asked for.
+    choosing : Game, optional
+        The game in which its card was chosen, still in the hand.
     """
 
     kind: Literal["grid", "line", "end"]
@@ -60,6 +62,7 @@ class Step(NamedTuple):
     start: str | None = None
     route: tuple[str, ...] = ()
     before: Game | None = None
+    choosing: Game | None = None
 
 
 def steps(game: Game) -> tuple[Step, ...]:
@@ -76,8 +79,12 @@ def steps(game: Game) -> tuple[Step, ...]:
     grid = tuple(event for event in moments[race].events if event.key.startswith(_GRID))
     found = [Step("grid", moments[race], grid)]
     pending: list[Event] = []
+    choosing = None
     for before, action, after in zip(moments[race:], game.actions[race:], moments[race + 1 :], strict=False):
+        known = len(found)
+        choosing = before if isinstance(action, PlayCard) else choosing
         _carry_on(found, pending, before, action, after)
+        found[known:] = [step._replace(choosing=choosing) for step in found[known:]]
     if pending and game.state.turn:
         found.append(_card_in_play(game, None, game.state.turn.done)._replace(events=tuple(pending)))
     return (*found, *_end(game))

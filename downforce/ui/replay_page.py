@@ -1,5 +1,6 @@
 """What a replay shows of a step, as HTML and as text; without widgets."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from downforce.draw.badges import badge
@@ -14,12 +15,14 @@ from downforce.rules.events import Event
 from downforce.rules.game import Game
 from downforce.rules.language import money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
+from downforce.rules.state import Phase
 from downforce.rules.view import standings
 from downforce.teach import Step
 from downforce.teach.commentary import Comment
 from downforce.teach.guesses import Guess
 
 from . import replay_talk
+from .cells import explorer_lines
 from .markup import tag
 from .replay_talk import Made
 from .still import still
@@ -138,7 +141,7 @@ class Said(NamedTuple):
 def page(shown: Shown) -> str:
     """The whole replay at one step."""
     told = replay_talk.question(shown.asked, shown.next or shown.step) if shown.asked else _told(shown)
-    more = "" if shown.asked else replay_talk.elsewhere(_codes(shown), opened=shown.opened)
+    more = "" if shown.asked else replay_talk.elsewhere(_codes(shown.step), opened=shown.opened)
     parts = (_picture(shown), el("div", told), el("div", _table(shown.step) + more, class_="df-table"))
     body = (
         el("div", el("b", escape(title(shown))), el("span", escape(counter(shown))), class_="df-bar"),
@@ -228,8 +231,16 @@ def _law(shown: Shown, sentences: list[Said]) -> str:
     return tag("div", reason, text, class_="df-law", aria_live="polite")
 
 
-def _codes(shown: Shown) -> list[tuple[str, str]]:
-    return []
+def _codes(step: Step) -> dict[str, Callable[[], str]]:
+    """What the position can be opened in; the lines hold every hand, so they are made when asked for."""
+    if game := step.choosing:
+        return {
+            "reach": lambda: explorer_lines(game, "reach", card=step.card, seat=step.seat),
+            "hand": lambda: explorer_lines(game, "hand", seat=step.seat),
+        }
+    if step.kind == "grid" and step.game.phase is Phase.RACE:
+        return {"hand": lambda: explorer_lines(step.game, "hand", seat=step.game.turn)}
+    return {}
 
 
 def caption(step: Step) -> str:

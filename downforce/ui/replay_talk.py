@@ -1,6 +1,6 @@
 """What a replay adds to its steps, as HTML: commentator, guesses, ways to open a position elsewhere."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from downforce.draw.badges import badge
@@ -159,7 +159,7 @@ def answer(guess: Guess, option: Option, names: Sequence[str]) -> str:
     return say(key, names=names, n=option)
 
 
-def elsewhere(codes: Sequence[tuple[str, str]], *, opened: bool) -> str:
+def elsewhere(codes: Mapping[str, Callable[[], str]], *, opened: bool) -> str:
     """The button that opens the position elsewhere, and the lines of Python that do it."""
     if not codes:
         return ""
@@ -169,10 +169,13 @@ def elsewhere(codes: Sequence[tuple[str, str]], *, opened: bool) -> str:
     return more + (_copies(codes) if opened else "")
 
 
-def _copies(codes: Sequence[tuple[str, str]]) -> str:
-    parts = [tag("p", escape(phrase("replay.hands")))]
-    for name, code in codes:
-        about = {"aria_label": phrase(f"replay.open-{name}"), "rows": 2, "data_field": f"open-{name}"}
-        area = tag("textarea", escape(code), readonly=True, spellcheck="false", **about)
-        parts += [tag("p", tag("b", escape(phrase(f"replay.open-{name}")))), area, copying(f"open-{name}")]
+def _copies(codes: Mapping[str, Callable[[], str]]) -> str:
+    parts = [tag("p", escape(phrase("replay.hands")), class_="df-note")]
+    for name, code in codes.items():
+        title, field = phrase(f"replay.open-{name}"), f"open-{name}"
+        area = tag(
+            "textarea", escape(code()), readonly=True, spellcheck="false",
+            aria_label=title, rows=2, data_field=field,
+        )  # fmt: skip
+        parts += [tag("p", tag("b", escape(title))), area, copying(field)]
     return tag("div", *parts, class_="df-copy")

@@ -1,6 +1,7 @@
 """A race looked at step by step: what the browser can send, what is shown, what is saved."""
 
 import gc
+import html
 import re
 import xml.etree.ElementTree as ET
 from random import Random
@@ -319,9 +320,9 @@ def test_the_next_turning_point_stops_at_the_question_before_it(race: df.Game) -
 def test_where_a_car_will_stop_is_asked_with_its_ends_on_the_board(race: df.Game) -> None:
     click = Browser(RaceReplay(race, step=22, guesses=True))
     click("next")
-    html = click.widget.html
-    assert "Where will it stop?" in html
-    assert html.count("data-end=") == html.count('data-do="guess ') == 5
+    page = click.widget.html
+    assert "Where will it stop?" in page
+    assert page.count("data-end=") == page.count('data-do="guess ') == 5
 
 
 def test_guesses_are_switched_on_and_off_at_any_step(replay: RaceReplay) -> None:
@@ -376,3 +377,32 @@ def test_the_commentator_speaks_where_something_turns_and_only_there(replay: Rac
     assert "df-talk" not in replay.html
     replay.go(36)
     assert "Every way was too short for the whole number: 3 spaces are lost" in replay.html
+
+
+def test_a_moment_is_opened_in_an_explorer_by_two_lines_that_are_made_only_when_asked_for(
+    replay: RaceReplay,
+) -> None:
+    replay.go(36)
+    click = Browser(replay)
+    assert "Game.from_record" not in replay.html
+    click("open")
+    codes = [
+        html.unescape(code) for code in re.findall(r"<textarea[^>]*>(.*?)</textarea>", replay.html, re.S)
+    ]
+    assert [code.splitlines()[1][:17] for code in codes] == ["ui.ReachExplorer(", "ui.HandExplorer(G"]
+    names: dict[str, Any] = {}
+    for code in codes:
+        exec(code.replace("\nui", "\nmade = ui"), names)
+        assert type(names["made"]).__name__ in code
+    click("next")
+    assert "ui.ReachExplorer(" in replay.html
+    click("open")
+    assert "ui.ReachExplorer(" not in replay.html
+
+
+def test_the_account_opens_in_no_explorer_and_the_grid_in_that_of_the_hand(replay: RaceReplay) -> None:
+    click = Browser(replay)
+    click("open")
+    assert "ui.HandExplorer(" in replay.html and "ui.ReachExplorer(" not in replay.html
+    click("last")
+    assert 'data-do="open"' not in replay.html
