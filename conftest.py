@@ -10,6 +10,7 @@ import pytest
 
 import downforce
 from downforce.rules import language as speech
+from downforce.teach.learner import forget
 
 collect_ignore = ["notebooks/source", "benchmarks", "start.py"]  # no modules, so no doctests
 
@@ -22,6 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="downforce-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ |= {"XDG_DATA_HOME": folder.name, "XDG_STATE_HOME": folder.name, "DOWNFORCE_LANG": "en"}
+    os.environ |= {"DOWNFORCE_PROGRESS": "", "DOWNFORCE_SEED": "0"}  # no learner's file is touched
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +31,12 @@ def _games_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test saves lies apart from where the notebooks run, which look for saved games."""
     for place in ("XDG_DATA_HOME", "XDG_STATE_HOME"):
         monkeypatch.setenv(place, os.path.join(os.environ[place], "tests"))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_answered() -> None:
+    """What one test has answered is not known to the next."""
+    forget()
 
 
 @pytest.fixture(autouse=True)

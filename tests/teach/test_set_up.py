@@ -6,8 +6,8 @@ from importlib.metadata import PackageNotFoundError
 import pytest
 
 import downforce as df
-from downforce.teach import NotReady, check, set_up
-from downforce.teach.set_up import NEEDED, OPTIONAL
+from downforce.teach import NotReady, set_up
+from downforce.teach.set_up import NEEDED, OPTIONAL, check
 
 
 @pytest.fixture

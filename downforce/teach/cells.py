@@ -1,0 +1,117 @@
+"""The exercises in code cells: ``check``, ``hint``, ``solution``. They never end in a traceback."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
+
+from downforce.rules.errors import DownforceError
+from downforce.rules.rulebook import rulebook
+
+from .attempt import Attempt
+from .exercise import Outcome
+from .exercises import find
+from .learner import Learner, learner
+from .text import Text
+from .verdict import Verdict
+
+_ID = re.compile(r"\b[SARMBEPOWT]\d{1,2}\b")
+
+
+@dataclass(frozen=True, repr=False)
+class Reply:
+    """What a cell shows: a text in the language of the moment, with the rules it names.
+
+    Parameters
+    ----------
+    name : str
+        The exercise.
+    text : Text
+    outcome : Outcome, optional
+        What came of an answer; None for a hint or a solution.
+    notice : Text, optional
+        What else must be said: that nothing could be kept, and why.
+    """
+
+    name: str
+    text: Text
+    outcome: Outcome | None = None
+    notice: Text | None = None
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, filter(None, (self.headed, self.notice))))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @property
+    def headed(self) -> str:
+        """The text, after what came of the answer; so colour alone tells nothing."""
+        return str(
+            Text.of("teach.reply", outcome=self.outcome, text=self.text) if self.outcome else self.text
+        )
+
+    def _repr_html_(self) -> str:
+        body = "".join(f"<p>{with_rules(str(each))}</p>" for each in (self.headed, self.notice) if each)
+        return f'<div class="df-reply">{body}</div>'
+
+
+def with_rules(text: str) -> str:
+    """A text as HTML in which the id of a rule tells the rule's title, too.
+
+    Examples
+    --------
+    >>> with_rules("No. (M1)")
+    'No. (<abbr title="A step">M1</abbr>)'
+    """
+    book = rulebook()
+
+    def marked(found: re.Match[str]) -> str:
+        rule = book.get(found[0])
+        return f'<abbr title="{escape(rule.title)}">{found[0]}</abbr>' if rule else found[0]
+
+    return _ID.sub(marked, escape(text))
+
+
+def check(name: str, answer: object = None) -> Reply:
+    """Check an answer to an exercise.
+
+    Parameters
+    ----------
+    name : str
+        Such as ``"05.ends"``.
+    answer : object, optional
+        Without one, the question itself is the reply.
+
+    Examples
+    --------
+    >>> check("00.owe", "a lot")  # doctest: +ELLIPSIS
+    cannot be read: a lot is not a whole number from -40 to 40; ...
+    """
+    return _reply(name, lambda attempt, who: attempt.checked(answer, who))
+
+
+def hint(name: str) -> Reply:
+    """The next hint; between two of them an answer is to be tried."""
+    return _reply(name, Attempt.hinted)
+
+
+def solution(name: str) -> Reply:
+    """A solution, and why it is one."""
+    return _reply(name, Attempt.shown)
+
+
+def _reply(name: str, act: Callable[[Attempt, Learner], Attempt]) -> Reply:
+    try:
+        exercise = find(name)
+    except DownforceError as error:
+        return Reply(str(name), Text.of(f"error.{error.key}", **error.values), Outcome.UNREADABLE)
+    who = learner()
+    said = act(Attempt.of(exercise, who), who).said
+    if isinstance(said, Verdict):
+        text = said.text
+        if said.outcome is Outcome.EMPTY:
+            text = Text.of("teach.asked", question=Attempt.of(exercise, who).task.question)
+        return Reply(name, text, said.outcome, who.notice)
+    assert said is not None
+    return Reply(name, said, notice=who.notice)

@@ -1,0 +1,135 @@
+"""Who answers: the seed that deals the exercises, what was answered so far, and where it is kept."""
+
+from functools import cache
+from pathlib import Path
+
+from downforce.rules.errors import BrokenFile
+
+from . import log
+from .exercises import find
+from .log import Entry, Kept
+from .text import Text
+
+WARM_UP = 1000  # tasks of warm-ups are numbered from here on, so that they are none of a lesson's own
+
+
+class Learner:
+    """One learner and the file of what was answered. Whatever becomes of the file, answering goes on.
+
+    Parameters
+    ----------
+    file : Path, optional
+        Without one nothing is kept beyond this session.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        self.notice: Text | None = None
+        self._mine: tuple[Entry, ...] = ()
+        self._kept: Kept = Kept.new()
+        self._kept = self._read() or self._kept
+        self._seed, self._rounds = self._kept.seed, 0
+
+    @property
+    def seed(self) -> int:
+        """What this learner's tasks are dealt from; stays as long as the session lasts."""
+        return self._seed
+
+    @property
+    def tag(self) -> str:
+        """Four letters that tell this learner's result codes from others', drawn once; no name."""
+        return self._kept.tag
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What happened so far, other notebooks' entries included."""
+        self._kept = self._read() or self._kept
+        return self._merged()
+
+    def number(self, name: str) -> int:
+        """Which task of an exercise this learner has in hand."""
+        return max((e.number for e in self.entries if e.exercise == name and e.number < WARM_UP), default=0)
+
+    def of(self, name: str, number: int) -> tuple[Entry, ...]:
+        """What happened to one dealt task."""
+        return tuple(e for e in self.entries if (e.exercise, e.number) == (name, number))
+
+    def note(self, name: str, number: int, what: str, kind: str | None = None) -> None:
+        """Remember that something happened: "right", "wrong" with a kind, "hint" or "solution".
+
+        Raises
+        ------
+        UnreadableText
+            There is no such exercise.
+        """
+        self._mine += (log.entry(find(name).name, number, what, kind or ""),)
+        self._write()
+
+    def round(self) -> int:
+        """Count a warm-up: no two get the same number."""
+        answered = max((e.number - WARM_UP + 1 for e in self.entries if e.number >= WARM_UP), default=0)
+        self._rounds = max(self._rounds, answered) + 1
+        return self._rounds - 1
+
+    def _merged(self) -> tuple[Entry, ...]:
+        known = {each.id for each in self._kept.entries}
+        return (*self._kept.entries, *(each for each in self._mine if each.id not in known))
+
+    def _read(self) -> Kept | None:
+        if self.file is None:
+            return None
+        try:
+            return log.read(self.file)
+        except BrokenFile as error:
+            self._put_aside(error)
+        except OSError as error:
+            self._go_on_without(error)
+        return None
+
+    def _write(self) -> None:
+        if self.file is None:
+            return
+        try:
+            self._kept = log.add(self.file, self._kept, self._mine)
+        except BrokenFile as error:
+            self._put_aside(error)
+            if self.file is not None:
+                self._write()
+        except OSError as error:
+            self._go_on_without(error)
+
+    def _put_aside(self, error: BrokenFile) -> None:
+        """A file that cannot be read keeps its content under another name; one of a newer version its own."""
+        assert self.file is not None
+        if error.key == "progress.newer":
+            self.notice, self.file = Text.of("teach.newer", reason=_why(error)), None
+            return
+        try:
+            kept = log.set_aside(self.file)
+        except OSError as trouble:
+            self._go_on_without(trouble)
+        else:
+            self.notice = Text.of("teach.set-aside", reason=_why(error), file=kept.name)
+
+    def _go_on_without(self, error: OSError) -> None:
+        reason = error.strerror or type(error).__name__
+        self.notice, self.file = Text.of("teach.not-kept", file=str(self.file), reason=reason), None
+
+
+def _why(error: BrokenFile) -> Text:
+    return Text.of(f"error.{error.key}", **error.values)
+
+
+@cache
+def _learner(file: Path | None) -> Learner:
+    return Learner(file)
+
+
+def learner() -> Learner:
+    """The one at this machine."""
+    return _learner(log.default_file())
+
+
+def forget() -> None:
+    """Begin anew with the file, as another kernel would."""
+    _learner.cache_clear()
