@@ -36,21 +36,24 @@ class OnTurn(NamedTuple):
 
 def hand(shown: Exploring) -> str:
     """All cards with all they can do; while one is tried out only the cards, to change to another."""
-    parts = [_head(shown), *([_puzzle(shown)] if shown.puzzle else [])]
+    parts = [_title(shown), *([_puzzle(shown)] if shown.puzzle else []), _about(shown)]
     if not shown.cards:
         return "".join([*parts, tag("p", _word("none"), class_="df-note")])
     return "".join([*parts, _strip(shown) if shown.number else _all(shown)])
 
 
-def _head(shown: Exploring) -> str:
-    name = shown.base.names[shown.seat]
-    title = tag("h2", _text("title", name=name))
-    if shown.number:
-        return tag(
-            "div", title, button(_word("all"), "hand", kind="df-quiet", data_escape=True), class_="df-top"
-        )
+def _title(shown: Exploring) -> str:
+    title = tag("h2", _text("title", name=shown.base.names[shown.seat]))
+    back = button(_word("all"), "hand", kind="df-quiet", data_escape=True) if shown.number else ""
+    return tag("div", title, back, class_="df-top")
+
+
+def _about(shown: Exploring) -> str:
+    """What the cards show, and in which order they stand."""
+    if shown.number or not shown.cards:
+        return ""
     note = tag("p", ruled(_text("note", n=len(shown.cards)), "R3", "R4"), class_="df-note")
-    return title + note + (_order(shown) if len(shown.cards) > 1 else "")
+    return note + (_order(shown) if len(shown.cards) > 1 else "")
 
 
 def _order(shown: Exploring) -> str:
@@ -282,6 +285,8 @@ def _looked_at(shown: Exploring) -> str:
 def _done(shown: Exploring) -> str:
     title = tag("h3", _word("came-of-it"))
     due = [event.sentence for event in shown.now.events[-1:] if event.key == "bets-due"]
+    if shown.puzzle:
+        title = tag("h2", _word("solved" if shown.solved() else "not-solved"))
     return title + turns.before(OnTurn(shown.now)) + "".join(tag("p", escape(each)) for each in due)
 
 
@@ -291,7 +296,7 @@ def _tools(shown: Exploring) -> str:
     if _may_reverse(shown):
         tools.append(button(escape(phrase("ui.play-reverse")), "up"))
     tools.append(button(_word("all"), "hand", kind="df-quiet"))
-    free = tag("p", _word("free"), " ", _count(shown), class_="df-note df-hx-free")
+    free = tag("p", _word("free"), phrase("why.joint"), _count(shown), class_="df-note df-hx-free")
     return tag("div", *tools, class_="df-tools") + free
 
 
