@@ -5,16 +5,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .board import Board
+    from .hand_explorer import HandExplorer
     from .in_force import RulesInForce
     from .race_replay import RaceReplay
     from .sandbox import Sandbox
     from .track_studio import TrackStudio
     from .where_to import WhereTo
 
-__all__ = ["Board", "RaceReplay", "RulesInForce", "Sandbox", "TrackStudio", "WhereTo"]
+__all__ = ["Board", "HandExplorer", "RaceReplay", "RulesInForce", "Sandbox", "TrackStudio", "WhereTo"]
 
 _FILES = {
     "Board": "board",
+    "HandExplorer": "hand_explorer",
     "RaceReplay": "race_replay",
     "RulesInForce": "in_force",
     "Sandbox": "sandbox",
