@@ -6,7 +6,6 @@ from pathlib import Path
 from downforce.rules.errors import BrokenFile
 
 from . import log
-from .exercises import find
 from .log import Entry, Kept
 from .text import Text
 
@@ -55,14 +54,8 @@ class Learner:
         return tuple(e for e in self.entries if (e.exercise, e.number) == (name, number))
 
     def note(self, name: str, number: int, what: str, kind: str | None = None) -> None:
-        """Remember that something happened: "right", "wrong" with a kind, "hint" or "solution".
-
-        Raises
-        ------
-        UnreadableText
-            There is no such exercise.
-        """
-        self._mine += (log.entry(find(name).name, number, what, kind or ""),)
+        """Remember that something happened: "right", "wrong" with a kind, "hint" or "solution"."""
+        self._mine += (log.entry(name, number, what, kind or ""),)
         self._write()
 
     def round(self) -> int:
