@@ -1,0 +1,116 @@
+"""Positions for lesson 06, dealt by chance: six cars close together, and a hand."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+
+from downforce.rules.betting import running_places
+from downforce.rules.cards import Colour, SpeedCard, load_deck
+from downforce.rules.game import Game
+from downforce.rules.movement import reach, routes
+from downforce.rules.track import Track, load_track
+
+from ..outcomes import outcomes
+from ..text import Text, worded
+
+COLOURS = tuple(Colour)
+SEAT = 0  # whose hand it is
+_ROWS = 7  # spaces of road the cars stand on
+_NEAR, _FAR = 14, 33  # spaces to go: after the grid, before the finish
+
+
+@cache
+def road() -> Track:
+    """The track of these exercises."""
+    return load_track("harbour")
+
+
+def some_cards(rng: Random, count: int, wanted: Callable[[SpeedCard], bool]) -> list[SpeedCard]:
+    """Different cards of the deck of which a condition holds."""
+    kinds = [card for card in dict.fromkeys(load_deck()) if wanted(card)]
+    return rng.sample(kinds, count)
+
+
+def close_together(rng: Random, count: int = 6) -> dict[Colour, str]:
+    """Cars by chance on a short stretch of the road."""
+    track, low = road(), rng.randint(_NEAR, _FAR - _ROWS)
+    spaces = [space for space in track.graph if low <= track.to_go[space] <= low + _ROWS]
+    return dict(zip(rng.sample(COLOURS, count), rng.sample(spaces, count), strict=True))
+
+
+def race(
+    cars: dict[Colour, str],
+    hand: Sequence[SpeedCard],
+    *,
+    own: Sequence[Colour] = (),
+    finished: Sequence[Colour] = (),
+) -> Game:
+    """A race of two in which the first seat is to play a card; the bets of the lines crossed are made."""
+    owners = {colour: SEAT if colour in own else 1 for colour in (*cars, *finished)}
+    crossed = 3 if finished else max(road().crossed[space] for space in cars.values())
+    return Game.at(
+        track=road(),
+        cars=cars,
+        hands=[hand, ["W5"]],
+        owners=owners,
+        turn=SEAT,
+        finished=finished,
+        bets=[list(owners)[:2]] * crossed,
+    )
+
+
+def others(game: Game, colour: Colour) -> list[str]:
+    """The spaces of the other cars."""
+    return [space for car, space in game.cars.items() if car is not colour]
+
+
+def is_blocked(game: Game, colour: Colour) -> bool:
+    """Whether no free step lies ahead of a car that is racing (R6)."""
+    return set(others(game, colour)).issuperset(game.track.ahead[game.cars[colour]])
+
+
+def best_gain(game: Game, colour: Colour, number: int) -> int:
+    """How many spaces nearer the finish a line could bring a car now, at best."""
+    here, to_go = game.cars[colour], game.track.to_go
+    return to_go[here] - min(to_go[end] for end in reach(game, colour, number))
+
+
+def most_lost(game: Game, colour: Colour, number: int) -> int:
+    """How many spaces a car can be made to lose (M5)."""
+    ways = routes(game.track, game.cars[colour], number, others(game, colour))
+    return max(number - len(way) for way in ways)
+
+
+@cache
+def results(game: Game, card: SpeedCard) -> tuple[Game, ...]:
+    """Every position the card can lead to."""
+    return tuple(outcomes(game, card))
+
+
+def places(game: Game, card: SpeedCard, colour: Colour) -> list[int]:
+    """The running places a car can have after the card."""
+    return sorted({place_in(after, colour) for after in results(game, card)})
+
+
+def place_in(game: Game, colour: Colour) -> int:
+    """A car's running place (O2)."""
+    return dict(running_places(game.track, game.cars, game.finished))[colour]
+
+
+def together(game: Game, card: SpeedCard, own: Sequence[Colour]) -> int:
+    """How many spaces nearer the finish the card can bring some cars together, at best."""
+    to_go = game.track.to_go
+    before = sum(to_go[game.cars[colour]] for colour in own)
+    after = (sum(to_go[each.cars[c]] for c in own if c in each.cars) for each in results(game, card))
+    return before - min(after)
+
+
+def line_text(card: SpeedCard, place: int) -> Text:
+    """A line of a card as an option."""
+    line = card.lines[place]
+    return Text("{car} {number}", "{car}{number}").filled(car=line.colour, number=line.number)
+
+
+def colours_of(found: Sequence[Colour]) -> Text:
+    """Cars in the order in which they are always named."""
+    return worded(sorted(found, key=COLOURS.index))
