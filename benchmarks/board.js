@@ -32,21 +32,20 @@ const KINDS = {
   board: { root: ".bench-board", next },
   sandbox: { root: ".df-sandbox:not(.bench-board)", next },
 };
-let back = {}; // how many steps are still to be taken back, once a race is over
+const back = new WeakMap(); // of each widget, how many steps are still to be taken back, once a race is over
 
 function next(root) {
   const find = (selector) => [...root.querySelectorAll(selector)].find((node) => !node.disabled);
   const asks = /df-stage-/.test(root.className) && !root.matches(".df-stage-drive"); // an end is only looked at
   const end = asks ? [] : [...root.querySelectorAll(".df-near [data-space]:is(.df-end, .df-blocked)")];
-  const name = root.className;
-  if (back[name] > 0 && find('[data-do="undo"]')) {
-    back[name] -= 1;
+  if (back.get(root) > 0 && find('[data-do="undo"]')) {
+    back.set(root, back.get(root) - 1);
     return ["undo", find('[data-do="undo"]')];
   }
   const go = find("[data-first]") ?? find('[data-do="pick 1"]') ?? find('[data-do="look 1"]');
   if (end.length && !find('[data-do="on"]') && !go?.dataset.do.startsWith("look")) return ["drive", end.at(-1)];
   if (go && !/^(item|again|new)/.test(go.dataset.do)) return [go.dataset.do.split(" ")[0], go];
-  back[name] = 30; // what was played is taken back a good way, and played once more
+  back.set(root, 30); // what was played is taken back a good way, and played once more
   return next(root);
 }
 
