@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .auction_stepper import AuctionStepper
     from .board import Board
     from .hand_explorer import HandExplorer
     from .in_force import RulesInForce
@@ -12,9 +13,19 @@ if TYPE_CHECKING:
     from .track_studio import TrackStudio
     from .where_to import WhereTo
 
-__all__ = ["Board", "HandExplorer", "RaceReplay", "RulesInForce", "Sandbox", "TrackStudio", "WhereTo"]
+__all__ = [
+    "AuctionStepper",
+    "Board",
+    "HandExplorer",
+    "RaceReplay",
+    "RulesInForce",
+    "Sandbox",
+    "TrackStudio",
+    "WhereTo",
+]
 
 _FILES = {
+    "AuctionStepper": "auction_stepper",
     "Board": "board",
     "HandExplorer": "hand_explorer",
     "RaceReplay": "race_replay",

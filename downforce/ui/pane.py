@@ -12,7 +12,7 @@ import traitlets
 from downforce.draw import cards, theme
 
 _STATIC = files("downforce.ui") / "static"
-_SHEETS = ("style", "parts", "places", "board", "draft", "laws", "studio", "projector", "hand")
+_SHEETS = ("style", "parts", "places", "board", "draft", "laws", "studio", "projector", "hand", "auction")
 
 
 @cache

@@ -84,6 +84,7 @@ def seats(game: df.Game) -> list[str]:
 
 
 MAKERS: dict[str, Callable[[df.Game, Path], Any]] = {
+    "AuctionStepper": lambda game, folder: ui.AuctionStepper(game.start()),
     "Board": lambda game, folder: ui.Board(game),
     "RaceReplay": lambda game, folder: ui.RaceReplay(game),
     "Sandbox": lambda game, folder: ui.Sandbox(game, seats=seats(game), folder=folder),
@@ -92,6 +93,7 @@ MAKERS: dict[str, Callable[[df.Game, Path], Any]] = {
 }
 # A part of the engine that an act of each needs, and the act.
 BREAKS = {
+    "AuctionStepper": ("downforce.ui.auction_stage._picked", "pick 1"),
     "Board": ("downforce.rules.game.Game.play", "pick 1"),
     "RaceReplay": ("downforce.ui.race_replay.RaceReplay._at", "next"),
     "Sandbox": ("downforce.rules.game.Game.play", "pick 1"),

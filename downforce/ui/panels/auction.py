@@ -21,7 +21,7 @@ from .hands import counting, picture
 from .powers import shown
 
 _WIDEST = 320.0  # px for the longest bar of a tie
-_TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
+TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
 
 def bid(table: Asking) -> str:
@@ -78,18 +78,17 @@ def offer(table: Asking) -> str:
     second = " " + word("offer.second") if game.state.auction.bidding == 2 else ""
     count = 7 - game.state.auction.unsold
     small = tag("p", text("offer.count", n=count), second, class_="df-note")
-    return small + tag("h2", mark(colour, size=26), title) + extra + _sold(table) + _sealed(table)
+    return small + tag("h2", mark(colour, size=26), title) + extra + sold(game) + _sealed(table)
 
 
-def _sold(table: Asking) -> str:
-    """The cars sold, to whom and for what; those that do not race; and those still to come."""
-    game = table.game
+def sold(game: Game) -> str:
+    """The cars sold, to whom and for what, if known; those that do not race; and those still to come."""
     won = (event for event in game.events if event.key.startswith("won"))
     prices = {event.values["colour"]: event.values["number"] for event in won}
     cells = []
     for colour, owner in game.owners.items():
-        words = f"{escape(game.names[owner])} {money(prices.get(colour, 0))}"
-        cells.append(tag("span", mark(colour), words, class_="df-car"))
+        price = f" {money(prices[colour])}" if colour in prices else ""
+        cells.append(tag("span", mark(colour), escape(game.names[owner]) + price, class_="df-car"))
     unsold = [colour for colour in Colour if colour not in game.owners and colour is not game.offer]
     for key, colours in (("out", set(unsold) - set(game.cars)), ("later", set(unsold) & set(game.cars))):
         marks = "".join(mark(colour) for colour in Colour if colour in colours)
@@ -109,11 +108,11 @@ def _sealed(table: Asking) -> str:
         back = card_back(width=26) if decided[seat] else tag("span", "", class_="df-no-card")
         note = tag("b", escape(name)) + "<br>" + word(f"offer.{state}")
         cells.append(tag("span", back, tag("span", note), class_="df-seal"))
-    barred = set(range(game.players)) - set(bidders(game.setup, game.state))
-    return tag("div", *cells, class_="df-seals") + _barred(game, barred)
+    others = set(range(game.players)) - set(bidders(game.setup, game.state))
+    return tag("div", *cells, class_="df-seals") + barred(game, others)
 
 
-def _barred(game: Game, seats: Iterable[int]) -> str:
+def barred(game: Game, seats: Iterable[int]) -> str:
     """Why these seats may not bid for the car on offer; "" where all may."""
     if not seats:
         return ""
@@ -127,7 +126,7 @@ def reveal(table: Table) -> str:
     """The bids side by side, each with its counting line marked, and why it came out so."""
     events = table.revealed
     outcome = [event for event in events if event.key not in BIDS]
-    tie = next((event for event in outcome if event.key in _TIES), None)
+    tie = next((event for event in outcome if event.key in TIES), None)
     won = next((event.values["seat"] for event in outcome if event.key.startswith("won")), None)
     by_seat = {event.values["seat"]: event for event in events if event.key in BIDS}
     cells = (_shown(table, seat, by_seat.get(seat), winner=seat == won) for seat in range(table.game.players))
@@ -137,8 +136,8 @@ def reveal(table: Table) -> str:
     return (
         tag("h2", mark(colour, size=26), text("reveal.title", colour=colour))
         + tag("div", *cells, class_="df-reveal")
-        + _barred(_before(table), set(range(table.game.players)) - set(by_seat))
-        + (_tie(table, by_seat.values(), tie) if tie else "")
+        + barred(_before(table), set(range(table.game.players)) - set(by_seat))
+        + (equal_bids(table.game, by_seat.values(), tie) if tie else "")
         + spoken
         + returned
         + tag("div", button(escape(next_step(table)), "on", kind="df-primary", first=True), class_="df-tools")
@@ -168,23 +167,23 @@ def _turned(event: Event, *, winner: bool) -> str:
     return tag("div", drawn, tag("span", str(event.values["number"]), class_="df-figure"), class_="df-turned")
 
 
-def _tie(table: Table, bids: Iterable[Event], tie: Event) -> str:
+def equal_bids(game: Game, bids: Iterable[Event], tie: Event) -> str:
     """What decided between equal bids, card by card: other colours as bars, else lines or wild lines."""
     equal = [event for event in bids if event.key == "bid" and event.values["number"] == tie.values["number"]]
     widest = max(other_colours(event.values["card"], event.values["colour"]) for event in equal)
-    rows = (_measure(table, event, tie, widest=widest) for event in equal)
+    rows = (_measure(game, event, tie, widest=widest) for event in equal)
     title = tag("h3", text("reveal.equal", number=tie.values["number"]))
     return title + tag("div", *rows, class_="df-tie")
 
 
-def _measure(table: Table, event: Event, tie: Event, *, widest: int) -> str:
+def _measure(game: Game, event: Event, tie: Event, *, widest: int) -> str:
     """One of the equal bids; all their bars are drawn to one scale."""
     wins = event.values["seat"] == tie.values["seat"]
     card, colour = event.values["card"], event.values["colour"]
-    name = tag("b" if wins else "span", escape(table.game.names[event.values["seat"]]))
+    name = tag("b" if wins else "span", escape(game.names[event.values["seat"]]))
     unit = min(UNIT, _WIDEST / max(widest, 1))
     bar = tie_bar(card, colour, wins=wins, unit=unit, widest=widest)
-    parts = [bar] if tie.key != "won-few-wilds" else []
+    parts = [bar] if tie.rule == "A4" and tie.key != "won-few-wilds" else []  # P1 adds nothing up
     if tie.key in ("won-lines", "won-lot"):
         parts.append(tag("span", text("reveal.lines", n=len(card.lines)), class_="df-note"))
     if tie.key in ("won-few-wilds", "won-lot"):
