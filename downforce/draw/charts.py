@@ -14,14 +14,14 @@ from .badges import SHAPE, token
 from .svg import document, el, escape, label
 from .theme import CAR
 
-AXIS, RESULT, TOP, FOOT = 30.0, 50.0, 20.0, 54.0  # px: amounts at the left, result, room above and below
-SLOT = (22.0, 34.0)  # px for each badge of an item: at least, at most
+AXIS, RESULT, TOP, FOOT = 34.0, 48.0, 20.0, 62.0  # px: amounts at the left, result, room above and below
+SLOT = (20.0, 44.0)  # px for each badge of an item: at least, at most
 HEIGHT = 230.0  # px that the scale is to fill
 SMALL, TEXT = 11, 13  # px
 _INSIDE = 20  # px a bar must be high to hold its figure
 
 RULES = """
-text{fill:$ink;font-variant-numeric:tabular-nums}
+.df-value{font-variant-numeric:tabular-nums}
 .df-grid{stroke:$rule;stroke-width:1}
 .df-zero{stroke:$ink;stroke-width:1.5}
 .df-soft{fill:$ink2}
@@ -31,7 +31,7 @@ text{fill:$ink;font-variant-numeric:tabular-nums}
 .df-gain{stroke:$ink;stroke-width:1}
 .df-result{fill:$ink}
 .df-within{fill:$paper;font-weight:700}
-.df-strong{font-weight:650}
+.df-strong{fill:$ink;font-weight:650}
 .df-case{stroke:$paper;stroke-width:6}
 .df-before{stroke:$accent;stroke-width:3;stroke-dasharray:6 3}
 """
@@ -107,13 +107,13 @@ class Scale(NamedTuple):
     unit: float
 
     @classmethod
-    def of(cls, falls: Iterable[Fall]) -> "Scale":
-        """The one scale on which all of them fit."""
+    def of(cls, falls: Iterable[Fall], *, height: float = HEIGHT) -> "Scale":
+        """The one scale on which all of them fit, about ``height`` px high."""
         levels = [level for fall in falls for level in (*fall.levels, fall.before or 0)]
         least, most = min(levels, default=0), max(levels, default=0)
         step = 5 if most - least <= 40 else 10
         least, most = step * (least // step), step * -(-max(most, 1) // step)
-        return cls(least, most, step, min(9.0, HEIGHT / (most - least)))
+        return cls(least, most, step, min(9.0, height / (most - least)))
 
     def y(self, amount: float) -> float:
         """How far below the top of the picture an amount lies, in px."""
@@ -206,13 +206,15 @@ def _zero(scale: Scale, end: float) -> str:
 def _text(
     text: str, x: float, y: float, kind: str = "", *, size: float = SMALL, anchor: str = "middle"
 ) -> str:
-    return label(text, x, y, size, class_=kind or None, text_anchor=anchor)
+    return label(text, x, y, size, class_=f"df-value {kind}".strip(), text_anchor=anchor)
 
 
 def _item(item: Item, scale: Scale, sides: tuple[float, float], levels: tuple[int, int]) -> str:
     (left, right), (low, high) = sides, sorted(levels)
     top, bottom = scale.y(high), scale.y(low)
-    middle = (left + right) / 2
+    middle = (left + right) / 2 - (
+        2.5 if abs(item.amount) > 9 and right - left < 26 else 0
+    )  # clear of the next
     if not item.amount:
         flat = el("path", d=f"M{left + 3:g} {top:.1f}H{right - 3:g}", class_="df-group", stroke_width=2.5)
         return flat + _text("0", middle, top - 9, "df-soft")
@@ -228,7 +230,7 @@ def _fill(item: Item) -> str | None:
 def _badges(item: Item, scale: Scale, left: float, slot: float) -> str:
     """The cars of an item, below the chart; where there is little room they are smaller."""
     size = min(1.0, (slot - 1) / 24)
-    y = scale.y(scale.least) + 18
+    y = scale.y(scale.least) + 27
     return "".join(
         el(
             "g",
@@ -243,7 +245,7 @@ def _badges(item: Item, scale: Scale, left: float, slot: float) -> str:
 
 def _groups(fall: Fall, scale: Scale, edges: Sequence[float]) -> str:
     """A rule and a word below the items of a kind."""
-    y = scale.y(scale.least) + 34
+    y = scale.y(scale.least) + 43
     parts = []
     for kind, numbers in groupby(range(len(fall.items)), key=lambda n: fall.items[n].kind):
         places = list(numbers)
@@ -260,12 +262,20 @@ def _result(fall: Fall, scale: Scale, left: float) -> str:
     width = RESULT - 8
     top, bottom = scale.y(max(fall.total, 0)), scale.y(min(fall.total, 0))
     box = el("rect", x=left, y=top, width=width, height=max(bottom - top, 1), class_="df-result")
-    inside = bottom - top >= _INSIDE
-    at = bottom - 10 if fall.total >= 0 else top + 10
-    if not inside:
-        at = top - 10 if fall.total >= 0 else bottom + 11
-    figure = _text(money(fall.total), left + width / 2, at, "df-within" if inside else "df-strong", size=TEXT)
+    at, kind = _figure_at(fall, scale, top, bottom)
+    figure = _text(money(fall.total), left + width / 2, at, kind, size=TEXT)
     return box + _before(fall, scale, left, width) + figure
+
+
+def _figure_at(fall: Fall, scale: Scale, top: float, bottom: float) -> tuple[float, str]:
+    """Where the result is written: in its bar, or beside it, where the dashes leave room."""
+    places = [(top - 10, "df-strong"), (bottom + 11, "df-strong")]
+    if fall.total < 0:
+        places.reverse()
+    if bottom - top >= _INSIDE:
+        places.insert(0, (bottom - 10 if fall.total > 0 else top + 10, "df-within"))
+    dashes = None if fall.before is None else scale.y(fall.before)
+    return next((each for each in places if dashes is None or abs(each[0] - dashes) > 10), places[0])
 
 
 def _before(fall: Fall, scale: Scale, left: float, width: float) -> str:

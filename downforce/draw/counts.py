@@ -8,9 +8,9 @@ from downforce.rules.language import say
 from .svg import document, el, label
 
 RULES = """
-text{fill:$ink;font-variant-numeric:tabular-nums}
+.df-value{fill:$ink;font-variant-numeric:tabular-nums}
 .df-soft{fill:$ink2}
-.df-strong{font-weight:650}
+.df-strong{fill:$ink;font-weight:650}
 .df-dot{fill:$ink;stroke:$ink;stroke-width:1.75}
 .df-ring{fill:none;stroke:$ink;stroke-width:1.75}
 .df-point{fill:$ink2}
@@ -144,7 +144,7 @@ def bars(each: Sequence[Bar], *, most: float, width: float = 360, theme: str = "
             label(bar.word, 0, y, 12, text_anchor="start", class_=kind or "df-soft"),
             el("rect", x=left, y=y - 9, width=max(long, 1.5), height=18,
                class_="df-bar-now" if bar.strong else "df-bar"),
-            label(bar.figure, left + long + 6, y, 13, text_anchor="start", class_=kind or None),
+            label(bar.figure, left + long + 6, y, 13, text_anchor="start", class_=kind or "df-value"),
         ]  # fmt: skip
     view = (0, 0, width, _ROW * len(each))
     return document(

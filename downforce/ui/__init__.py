@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .in_force import RulesInForce
     from .race_replay import RaceReplay
     from .sandbox import Sandbox
+    from .score_explainer import ScoreExplainer
     from .track_studio import TrackStudio
     from .where_to import WhereTo
 
@@ -20,6 +21,7 @@ __all__ = [
     "RaceReplay",
     "RulesInForce",
     "Sandbox",
+    "ScoreExplainer",
     "TrackStudio",
     "WhereTo",
 ]
@@ -31,6 +33,7 @@ _FILES = {
     "RaceReplay": "race_replay",
     "RulesInForce": "in_force",
     "Sandbox": "sandbox",
+    "ScoreExplainer": "score_explainer",
     "TrackStudio": "track_studio",
     "WhereTo": "where_to",
 }

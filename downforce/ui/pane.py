@@ -12,7 +12,19 @@ import traitlets
 from downforce.draw import cards, theme
 
 _STATIC = files("downforce.ui") / "static"
-_SHEETS = ("style", "parts", "places", "board", "draft", "laws", "studio", "projector", "hand", "auction")
+_SHEETS = (
+    "style",
+    "parts",
+    "places",
+    "board",
+    "draft",
+    "laws",
+    "studio",
+    "projector",
+    "score",
+    "hand",
+    "auction",
+)
 
 
 @cache

@@ -1,0 +1,200 @@
+"""Where the money comes from: ``ScoreExplainer(game)``."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from downforce.rules.cards import Colour
+from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.game import Game
+from downforce.rules.language import phrase, say
+from downforce.rules.rulebook import rulebook
+from downforce.rules.state import Phase
+from downforce.teach.endings import as_they_are, ended
+
+from . import score_page
+from .markup import brief
+from .pane import Pane, style
+from .reading import not_now, number_in
+from .score_page import Moved, Shown
+from .still import saved
+
+
+class ScoreExplainer(Pane):
+    """Show each player's money from $0 through bids, prizes and bets to the result.
+
+    First it asks who wins. Then cars can be moved in the finish, to see who would win (E3–E6).
+
+    Parameters
+    ----------
+    game : Game or str
+        A game that is over or in its race, or the text of its record. While the race is on, all cars come
+        home in the order they are in now, and bets stay secret (B5).
+    finish : str or sequence of Colour, optional
+        Another finish to begin with: the cars that come home, such as ``"R B K"``; the rest do not.
+    ask : bool
+        Whether it asks first.
+    open_bets : bool
+        Whether bets count, too, that are still secret.
+
+    Raises
+    ------
+    BrokenFile
+        The record is damaged, cut or newer; names the line.
+    UnreadableText
+        This is no game in its race, or no finish of it.
+
+    Examples
+    --------
+    >>> from downforce.teach import recorded
+    >>> from downforce.ui import ScoreExplainer
+    >>> ScoreExplainer(recorded("start-here"))
+    ScoreExplainer(finish='Y K R B G O', results=(21, 13, 1, 23))
+    """
+
+    _css = style()
+
+    def __init__(
+        self,
+        game: Game | str,
+        *,
+        finish: str | Sequence[Colour] | None = None,
+        ask: bool = True,
+        open_bets: bool = False,
+    ) -> None:
+        given = _game(game)
+        self._with_bets = open_bets or given.phase is Phase.OVER
+        real = as_they_are(given)
+        order = real if finish is None else _finish(finish)
+        end = ended(given, order, with_bets=self._with_bets)
+        self._shown = Shown(given, end, real, is_open=not ask)
+        super().__init__(self._do, measured=True)
+        self.add_class("df-sandbox").add_class("df-auto").add_class("df-scores")
+        self._show(self._shown)
+
+    @property
+    def game(self) -> Game:
+        """The game, over, with the finish that is shown."""
+        return self._shown.end
+
+    @property
+    def python(self) -> str:
+        """What is shown as two lines of Python; they hold the record, so they show every hand.
+
+        Examples
+        --------
+        >>> from downforce.teach import recorded
+        >>> ScoreExplainer(recorded("start-here"), finish="R B").python.splitlines()[0]
+        'from downforce import Game, ui'
+        """
+        shown = self._shown
+        game = f"Game.from_record({shown.game.record(short=True)!r}{_own_powers(shown.game)})"
+        finish = f", finish={_letters(shown.order)!r}" if shown.order != shown.real else ""
+        bets = ", open_bets=True" if self._with_bets and shown.game.phase is not Phase.OVER else ""
+        return f"from downforce import Game, ui\nui.ScoreExplainer({game}{finish}{bets})"
+
+    def _do(self, act: Mapping[str, Any]) -> None:
+        """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
+        name, _, argument = str(act.get("do", "")).partition(" ")
+        try:
+            self._show(self._after(name, argument, act.get("value")))
+        except Exception as error:
+            reason = str(error) if isinstance(error, DownforceError) else f"{type(error).__name__}: {error}"
+            self._show(self._shown._replace(fault=say("score-explainer.fault", reason=reason)))
+
+    def _after(self, name: str, argument: str, value: Any) -> Shown:
+        shown = self._shown._replace(fault="")
+        match name:
+            case "narrow":
+                return shown._replace(narrow=bool(value))
+            case "rule":
+                known = argument if argument in rulebook() else ""
+                return shown._replace(rule="" if known == shown.rule else known)
+            case "guess":
+                return self._guessed(shown, number_in(argument))
+            case "open":
+                return shown._replace(is_open=True)
+            case "seat":
+                seat = self._seat(number_in(argument))
+                return shown._replace(seat=-1 if seat == shown.seat else seat)
+            case "up" | "down" if shown.is_open:
+                return self._moved(shown, Colour.parse(argument), -1 if name == "up" else 1)
+            case "reset":
+                return shown._replace(end=self._ended(shown.real), moved=None)
+            case "cell":
+                return shown._replace(cell="" if shown.cell else self.python)
+        raise not_now()
+
+    def _guessed(self, shown: Shown, seat: int) -> Shown:
+        if shown.is_open:
+            raise not_now()
+        return shown._replace(guess=self._seat(seat), is_open=True)
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self._shown.game.players:
+            raise not_now()
+        return seat
+
+    def _moved(self, shown: Shown, colour: Colour, by: int) -> Shown:
+        """A car one place on; the last one goes out of those that are home, and comes back as their last."""
+        was = shown.place(colour)
+        order = [car for car in shown.order if car is not colour]
+        if colour not in shown.order and (by > 0 or colour not in shown.out):
+            return shown
+        at = len(order) if not was else was - 1 + by
+        if at < 0:
+            return shown
+        if at <= len(order):
+            order.insert(at, colour)
+        before = shown.moved
+        if before is None or before.colour is not colour:
+            before = Moved(colour, was, shown.totals)
+        after = shown._replace(end=self._ended(order), moved=before, up=by < 0)
+        return after._replace(cell=self.python if shown.cell else "")
+
+    def _ended(self, order: Sequence[Colour]) -> Game:
+        return ended(self._shown.game, order, with_bets=self._with_bets)
+
+    def _show(self, shown: Shown) -> None:
+        """Fill the page anew, in the language of the moment."""
+        changed = (shown.order, shown.is_open) != (self._shown.order, self._shown.is_open)
+        html = score_page.page(shown)
+        self._shown = shown
+        with self.hold_sync():
+            self.lost, self.narrow, self.html = phrase("replay.lost"), shown.narrow, html
+            self.moment += changed  # the focus goes along with the car that was moved
+
+    def __repr__(self) -> str:
+        return f"ScoreExplainer(finish={_letters(self._shown.order)!r}, results={self._shown.totals})"
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The live widget, and for saved pages the waterfalls and a text."""
+        shown = self._shown
+        picture, text = score_page.as_picture(shown), score_page.as_text(shown)
+        return saved(super()._repr_mimebundle_(**options), picture=picture, text=text)
+
+
+def _game(game: object) -> Game:
+    if isinstance(game, str):
+        return Game.from_record(game)
+    if not isinstance(game, Game):
+        raise UnreadableText("score-explainer.no-game", text=brief(game))
+    return game
+
+
+def _finish(finish: str | Sequence[Colour]) -> tuple[Colour, ...]:
+    if isinstance(finish, str):
+        letters = finish.replace(",", " ").split()
+        return tuple(Colour.parse(each) for each in (letters if len(letters) != 1 else letters[0]))
+    if not all(isinstance(each, Colour) for each in finish):
+        return tuple(Colour.parse(str(each)) for each in finish)
+    return tuple(finish)
+
+
+def _letters(order: Sequence[Colour]) -> str:
+    return " ".join(map(str, order))
+
+
+def _own_powers(game: Game) -> str:
+    """The powers of one's own that the record needs again: whoever made them has them under some name."""
+    own = [each.name.replace("-", "_") for each in game.setup.powers.values() if not each.rule]
+    return f", powers=[{', '.join(own)}]" if own else ""
