@@ -9,7 +9,7 @@ from downforce.rules.game import Game
 from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
-from ..forms import Choose
+from ..forms import Choose, Number
 from ..text import Text, player
 from .carried import COLOURS, HARBOUR, carried_out, colours_of
 from .lesson01_end import DISCARDS, IS_OVER
@@ -200,24 +200,24 @@ WHEN = Kinds(
     {
         "at-once": Kind(
             Text(
-                "{given}: that is the line that took a car across. The card goes on first. (R7)",
-                "{given}：車がラインを越えた行です。その前に、まずカードを最後まで進めます。（R7）",
+                "{given}: with that line a car goes across. The card goes on first. (R7)",
+                "{given}：それは車がラインを越える行です。ビットの前に、まずカードを最後まで進めます。（R7）",
             ),
             Text("at once, in the middle of the card", "カードの途中ですぐに"),
         ),
         "between": Kind(
             Text(
-                "{given}: the card has more lines than that, and they are carried out first. (R7)",
-                "{given}：カードにはまだ行が残っています。先にそれを進めます。（R7）",
+                "{given}: that is not where the card ends, and it is carried out whole first. (R7)",
+                "{given}：カードの終わりではありません。ビットの前に、カードをすべて進めます。（R7）",
             ),
             Text("after some line between", "途中のほかの行のあと"),
         ),
-        "not-at-all": Kind(
+        "before": Kind(
             Text(
-                "{given}? No car had crossed this betting line before, so bets are due. (B1)",
-                "「{given}」ですか。この黄色いラインを越えた車はまだいないので、ビットをします。（B1）",
+                "{given}: bets are made because a car goes across, so they cannot come before. (B1)",
+                "{given}：車がラインを越えるのでビットをします。越える前にはしません。（B1）",
             ),
-            Text("no bets at all", "ビットしない"),
+            Text("before a car has crossed the line", "車がラインを越える前"),
         ),
     }
 )
@@ -236,28 +236,24 @@ def _when(rng: Random) -> Task:
         owners={colour: at % 3 for at, colour in enumerate((car, *others))},
         turn=0,
     )
-    crossing = [line.colour for line in card.lines].index(car)
+    crossing = [line.colour for line in card.lines].index(car) + 1
     due = next(event for event in carried_out(game, 0, card).events if event.key == "bet-due")
-    right = _lines_before(carried_out(game, 0, card), due) - 1
-    options = (
-        *(Text("after line {n}", "{n}行目のあと").filled(n=n + 1) for n in range(len(card.lines))),
-        Text("not at all", "ビットはしない"),
-    )
+    right = _lines_before(carried_out(game, 0, card), due)
 
     def kind(answer: int) -> str:
-        return "not-at-all" if answer == len(card.lines) else "at-once" if answer == crossing else "between"
+        return "before" if answer < crossing else "at-once" if answer == crossing else "between"
 
     def check(answer: int) -> Finding:
-        return RIGHT if answer == right else WHEN.found(kind(answer), given=options[answer])
+        return RIGHT if answer == right else WHEN.found(kind(answer), given=answer)
 
     return Task(
         Text(
             "{seat!n} plays {card}. With line {n} {car} is the first car ever to cross betting line 1. "
-            "When do all bet?",
+            "After how many lines of the card do all bet?",
             "{seat!n}が「{card}」を出します。{n}行目で、{car}が1本目の黄色いラインを最初に越えます。"
-            "全員がビットするのはいつですか。",
-        ).filled(seat=0, card=card, n=crossing + 1, car=car),
-        Choose(options),
+            "全員がビットするのは、カードの何行目のあとですか。",
+        ).filled(seat=0, card=card, n=crossing, car=car),
+        Number(Text("lines", "行目"), 0, 6),
         check,
         (
             Text("A card that has begun is not interrupted.", "始めたカードは途中で止めません。"),
@@ -268,10 +264,10 @@ def _when(rng: Random) -> Task:
         ),
         right,
         Text(
-            "First the card is carried out, all {n} lines; then all bet. (R4, R7)",
+            "First the whole card is carried out, and it has {n} lines; then all bet. (R4, R7)",
             "まずカードの{n}行をすべて進め、それから全員がビットします。（R4、R7）",
         ).filled(n=len(card.lines)),
-        tuple((at, kind(at)) for at in range(len(options)) if at != right),
+        tuple((at, kind(at)) for at in range(7) if at != right),
         game,
     )
 

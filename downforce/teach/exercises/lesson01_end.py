@@ -25,8 +25,8 @@ HANDS = Kinds(
         ),
         "nobody": Kind(
             Text(
-                "Nobody? See whose cars are all home now, whoever brought them there. (E1)",
-                "「誰も捨てない」ですか。誰が動かしたかに関係なく、車がすべてゴールした人を探しましょう。（E1）",
+                "{given}? See whose cars are all home now, whoever brought them there. (E1)",
+                "「{given}」ですか。誰が動かしたかに関係なく、車がすべてゴールした人を探しましょう。（E1）",
             ),
             Text("nobody", "誰も捨てない"),
         ),
