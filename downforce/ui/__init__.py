@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from .hand_explorer import HandExplorer
     from .in_force import RulesInForce
     from .race_replay import RaceReplay
+    from .reach_explorer import ReachExplorer
     from .sandbox import Sandbox
     from .score_explainer import ScoreExplainer
     from .track_studio import TrackStudio
@@ -19,6 +20,7 @@ __all__ = [
     "Board",
     "HandExplorer",
     "RaceReplay",
+    "ReachExplorer",
     "RulesInForce",
     "Sandbox",
     "ScoreExplainer",
@@ -31,6 +33,7 @@ _FILES = {
     "Board": "board",
     "HandExplorer": "hand_explorer",
     "RaceReplay": "race_replay",
+    "ReachExplorer": "reach_explorer",
     "RulesInForce": "in_force",
     "Sandbox": "sandbox",
     "ScoreExplainer": "score_explainer",

@@ -24,6 +24,7 @@ _SHEETS = (
     "score",
     "hand",
     "auction",
+    "reach",
 )
 
 
