@@ -13,7 +13,7 @@ from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.view import View
 from downforce.teach.outcomes import is_in_play
-from downforce.teach.puzzles import Puzzle
+from downforce.teach.puzzles import Puzzle, puzzles
 
 from . import hand_page as page
 from .board import Board
@@ -34,7 +34,7 @@ class HandExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
     Parameters
     ----------
     position : Game, View, Puzzle or str
-        A position; the text of a record; or a puzzle of `downforce.teach.puzzles`.
+        A position; the text of a record; or a puzzle of `downforce.teach.puzzles`, also by its name.
     seat : int, optional
         Whose hand, 0-based; without it that of whose turn it is. A view shows its own seat's.
 
@@ -158,6 +158,8 @@ def begun(position: object, seat: object = None) -> Exploring:
     UnreadableText
         This is no position, or there is no such seat.
     """
+    if isinstance(position, str) and position in puzzles():
+        position = puzzles()[position]
     puzzle = position if isinstance(position, Puzzle) else None
     if puzzle is not None:
         position = puzzle.game
@@ -170,7 +172,7 @@ def begun(position: object, seat: object = None) -> Exploring:
         raise UnreadableText("hand-explorer.no-position", text=brief(position))
     at = _seat(position, seat)
     base, past = _before_the_card(position, at)
-    cards = tuple(sorted(base.hands[at], key=_order))
+    cards = tuple(dict.fromkeys(sorted(base.hands[at], key=_order)))
     number = 1 + cards.index(past[0].card) if past and past[0].card in cards else 0
     return Exploring(base, at, cards, number=number, past=past if number else (), puzzle=puzzle)
 

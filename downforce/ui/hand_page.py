@@ -52,7 +52,7 @@ def _about(shown: Exploring) -> str:
     """What the cards show, and in which order they stand."""
     if shown.number or not shown.cards:
         return ""
-    note = tag("p", ruled(_text("note", n=len(shown.cards)), "R3", "R4"), class_="df-note")
+    note = tag("p", ruled(_text("note", n=len(shown.base.hands[shown.seat])), "R3", "R4"), class_="df-note")
     return note + (_order(shown) if len(shown.cards) > 1 else "")
 
 
@@ -101,7 +101,7 @@ def _all(shown: Exploring) -> str:
     body = (
         tag(
             "section",
-            _face(n, card, key=at),
+            _face(n, card, key=at) + _copies(shown, card),
             stretch(shown.base, found, window),
             tag("ol", *(_row(shown, n, row) for row in found), class_="df-hx-rows"),
             _sum(shown, added),
@@ -127,6 +127,12 @@ def _face(number: int, card: SpeedCard, *, key: int) -> str:
         data_first=key == 1,
         aria_label=say("hand-explorer.try", card=card),
     )
+
+
+def _copies(shown: Exploring, card: SpeedCard) -> str:
+    """How many of this card there are in the hand, if more than one."""
+    n = shown.base.hands[shown.seat].count(card)
+    return tag("span", _text("copies", n=n), class_="df-tag df-hx-copies") if n > 1 else ""
 
 
 def _row(shown: Exploring, number: int, row: Row) -> str:

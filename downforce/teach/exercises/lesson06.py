@@ -179,7 +179,7 @@ _PLACE = Kinds(
     {
         "not-moved": Kind(
             Text(
-                "{given} has no line for {car}; by what it does to the others {car} can come to place {places}, "
+                "{given} has no line for {car}; by what it does to others {car} can come to place {places}, "
                 "and not what is asked. (R4)",
                 "{given}には{car}の行がありません。ほかの車が動いて{car}がなれるのは{places}位で、求める順位ではありません。（R4）",
             ),
