@@ -192,6 +192,7 @@ def layers(
     colour: Colour | None = None,
     start: str | None = None,
     asked: str | None = None,
+    route: Iterable[str] = (),
 ) -> Layers:
     """Draw only what changes, for a widget that has the board on the screen.
 
@@ -201,6 +202,8 @@ def layers(
         Or anything with ``track``, ``cars`` and ``finished``.
     ends, colour, start, asked
         As for `board`.
+    route : iterable of str
+        A way that is shown as well: the close-up shows where it leads, not only where it began.
     """
     plan = sheet(position.track)
     shown = choose(position, ends=ends, start=start, route=None, colour=colour, asked=asked, focus=None)
@@ -213,7 +216,7 @@ def layers(
         home=paddock(plan, position.finished),
         animals=animals.markup(position),
         ways={end: way(plan, shown.start, ends[end].route, numbers) for end in numbers},
-        window=around(plan, shown.spaces or tuple(position.cars.values())[:1] or plan.grid),
+        window=around(plan, (*shown.spaces, *route) or tuple(position.cars.values())[:1] or plan.grid),
     )
 
 

@@ -93,7 +93,10 @@ def ruled(said: str, *rules: str) -> str:
     They stay with its last word; where words are not told apart by spaces, with its last phrase: an element
     that begins within one would tear it.
     """
-    behind = chips(rules)
+    return _stuck(said, chips(rules))
+
+
+def _stuck(said: str, behind: str) -> str:
     last = _LAST.search(said) if behind else None
     if last is None:
         return f"{said} {behind}".rstrip()
@@ -113,21 +116,33 @@ def sentence(event: Event) -> str:
 
 
 def spoken(event: Event) -> str:
-    """An event's sentence, escaped; a number stays on the line with its minus sign and its noun."""
-    tied = _BEFORE.sub("\\1\u00a0\\2", _BEHIND.sub("\\1\u00a0to\u00a0go", event.sentence))
-    return escape(_LEFT.sub("\\1\u2060\\2", tied)).replace("−$", "−\u2060$")
+    """An event's sentence as markup, its numbers tied to their words."""
+    return tied(event.sentence)
+
+
+def tied(said: str) -> str:
+    """A sentence, escaped; a number stays on the line with its minus sign and its noun."""
+    near = _BEFORE.sub("\\1\u00a0\\2", _BEHIND.sub("\\1\u00a0to\u00a0go", said))
+    return escape(_LEFT.sub("\\1\u2060\\2", near)).replace("−$", "−\u2060$")
 
 
 def marked(sentences: Sequence[Sentence]) -> str:
     """Sentences of a rule, each with the mark of where it comes from; one that all have is said once."""
     words = {told.word for told in sentences}
     alike = len(words) == 1
-    parts = (escape(told.text) + (_source(told.word) if not alike else "") for told in sentences)
-    return phrase("why.joint").join(parts) + (_source(words.pop()) if alike else "")
+    count = len(sentences)
+    shown = (told.word if not alike or number == count else "" for number, told in enumerate(sentences, 1))
+    parts = (_sourced(escape(told.text), _source(name)) for told, name in zip(sentences, shown, strict=True))
+    return phrase("why.joint").join(parts)
+
+
+def _sourced(said: str, behind: str) -> str:
+    """A sentence and its mark, which stays with the last word; a mark is too wide to stay with a phrase."""
+    return _stuck(said, behind) if said[-1:].isascii() else f"{said} {behind}".rstrip()
 
 
 def _source(name: str) -> str:
-    return " " + tag("span", escape(name), class_="df-mark") if name else ""
+    return tag("span", escape(name), class_="df-mark") if name else ""
 
 
 def badge_of(event: Event) -> str:

@@ -126,7 +126,7 @@ def scene(
     if ends is None:
         ends, colour = in_hand(position, colour)
     track = position.track
-    drawn = live.layers(position, ends=ends, colour=colour, start=start, asked=asked)
+    drawn = live.layers(position, ends=ends, colour=colour, start=start, asked=asked, route=route)
     places = live.spots(track)
     cars = {str(car): list(places[space][:3]) for car, space in position.cars.items() if space in places}
     return {

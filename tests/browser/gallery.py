@@ -23,7 +23,7 @@ from tests.browser.screens import SCREENS, SHARED, Screen
 WIDTHS, THEMES, LANGS = (240, 800, 1600), ("light", "dark"), ("en", "ja")
 OUTPUT = ".jp-OutputArea-output"
 QUIET = 200  # ms without a change: the page has come to rest
-TALLEST = 9000  # px
+TALLEST = 16000  # px; Chromium takes no taller picture
 REST = f"""() => new Promise((done) => {{
   let timer;
   const rest = () => {{ seen.disconnect(); requestAnimationFrame(() => done()); }};
@@ -39,6 +39,7 @@ SOURCE = """(source) => {
   notebook.activeCell.inputHidden = true;
 }"""
 
+TO_TOP = "() => jupyterapp.shell.currentWidget.content.outerNode?.scrollTo(0, 0)"
 SLIDE = "(node, to) => { node.value = to; node.dispatchEvent(new Event('change', { bubbles: true })); }"
 
 
@@ -181,6 +182,7 @@ def resize(page: Any, width: int, window: int | None) -> None:
         page.set_viewport_size(size)
         rest(page)
     if not window:
+        page.evaluate(TO_TOP)  # an act may have scrolled, and what lies above the page is on no picture
         box = _box(page)
         page.set_viewport_size({**size, "height": min(TALLEST, round(box["y"] + box["height"]) + 120)})
         rest(page)

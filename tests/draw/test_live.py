@@ -84,3 +84,14 @@ def test_a_close_up_shows_the_grid_where_nothing_stands_on_the_track():
     track = load_track("harbour")
     drawn = live.layers(SimpleNamespace(track=track, cars={}, finished=()), ends={})
     assert drawn.window == live.around(live.sheet(track), track.grid)
+
+
+def test_a_close_up_shows_where_a_way_leads_and_not_only_where_it_began():
+    track = load_track("harbour")
+    start, route = track.grid[0], [track.grid[0]]
+    while len(route) < 9:
+        route.append(next(iter(track.ahead[route[-1]])))
+    position = SimpleNamespace(track=track, cars={}, finished=())
+    left, top, across, down = live.layers(position, ends={}, start=start, route=route[1:]).window
+    tiles = live.sheet(track).tiles
+    assert all(left < tiles[s].x < left + across and top < tiles[s].y < top + down for s in route)

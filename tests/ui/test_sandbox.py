@@ -128,6 +128,23 @@ def test_a_card_can_be_looked_at_line_by_line_before_it_is_played(tmp_path: Path
     assert ends(sandbox) == {}
 
 
+def test_a_line_whose_car_races_no_more_says_so_on_its_button(tmp_path: Path) -> None:
+    sandbox = Sandbox(
+        Game.at(
+            cars=dict(zip("RBG", df.load_track("harbour").grid, strict=False)),
+            owners={"R": 0, "B": 1, "G": 1},
+            turn=0,
+            hands=[["R6 O4 W2 G1"], ["B5"]],
+        ),
+        folder=tmp_path,
+    )
+    use(sandbox, "look 1")
+    buttons = re.findall(r'<button[^>]*data-do="peek[^>]*>.*?</button>', sandbox._panes["act"].html)
+    silent = [each for each in buttons if " disabled" in each.partition(">")[0]]
+    assert len(silent) == 1 and "Orange 4" in silent[0] and "does not race" in silent[0]
+    assert sum("does not race" in each for each in buttons) == 1
+
+
 def test_each_end_has_one_number_on_the_board_and_on_its_button(tmp_path: Path) -> None:
     sandbox = race(tmp_path)
     use(sandbox, "look 1")

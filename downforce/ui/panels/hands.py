@@ -140,13 +140,18 @@ def _peek(table: Table, place: int, colour: Colour, label: str, name: str | None
     chosen = table.peek == (place, colour)
     gone = colour not in table.game.cars
     return button(
-        label,
+        label + (tag("span", _why_not(table, colour), class_="df-effect") if gone else ""),
         f"peek {place} {colour}",
         kind="df-peek",
         disabled=gone,
         aria_label=name,
         aria_pressed=str(chosen).lower(),
     )
+
+
+def _why_not(table: Table, colour: Colour) -> str:
+    """Why a line moves no car: its car has finished, or never raced."""
+    return word("standings.home" if colour in table.game.finished else "standings.out")
 
 
 def _plays(table: Table) -> str:

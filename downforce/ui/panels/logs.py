@@ -80,8 +80,13 @@ def _group(table: Table, group: list[Numbered], *, new: bool, latest: bool) -> s
     before = (None, *(event for _, event in group))
     told = " ".join(_spoken(table, each, last) for each, last in zip(group, before, strict=False))
     kind = " ".join(filter(None, ("df-new" if new else "", "df-latest" if latest else "")))
-    row = tag("p", told, " ", chips(event.rule for _, event in group), class_=kind or None)
+    row = tag("p", told, " ", _rules(group), class_=kind or None)
     return row + "".join(_why(table, *each) for each in group if each[0] == table.why)
+
+
+def _rules(group: Iterable[Numbered]) -> str:
+    """The rules of a group: one after the other, on a line of their own where not all of them fit."""
+    return tag("span", chips(event.rule for _, event in group), class_="df-chips")
 
 
 def _spoken(table: Table, numbered: Numbered, before: Event | None) -> str:

@@ -104,7 +104,7 @@ def field(table: Table, name: str) -> str:
         "div",
         tag("span", label, class_="df-label", aria_hidden="true"),
         *rows,
-        class_="df-field df-options",
+        class_=f"df-field df-options df-options-{name}",
         role="group",
         aria_label=unescape(label),
     )

@@ -1,8 +1,6 @@
 """Looking back on the screen: the steps, with whose eyes, and playing on from there."""
 
-from downforce.draw.svg import escape
-
-from ..markup import badge_of, button, chips, tag, text, word
+from ..markup import badge_of, button, ruled, tag, text, tied, word
 from ..replay import ALL, OPEN, Replay
 from ..table import Table
 
@@ -72,7 +70,7 @@ def _step(name: str, is_over: bool) -> str:
 
 def _told(replay: Replay) -> str:
     badges = "".join(dict.fromkeys(badge_of(event) for event in replay.events))
-    return badges + escape(replay.sentence) + " " + chips(event.rule for event in replay.events)
+    return badges + ruled(tied(replay.sentence), *(event.rule for event in replay.events))
 
 
 def _eyes(replay: Replay) -> str:
