@@ -16,10 +16,9 @@ ENDS = Kinds(
     | {
         "missed": Kind(
             Text(
-                "All {count:space you marked is an end|spaces you marked are ends}, and there are "
-                "others. Every "
-                "space counts on which the number is used up, or where no free step lies ahead. (M4)",
-                "選んだ{count}マスはどれも行き先ですが、ほかにもあります。数を使い切るマスと、"
+                "{given}: every one is an end, and there are others. Every space counts on "
+                "which the number is used up, or where no free step lies ahead. (M4)",
+                "{given}：どれも行き先ですが、ほかにもあります。数を使い切るマスと、"
                 "前に空きがなくなるマスを、"
                 "すべて選びます。（M4）",
             ),
@@ -46,7 +45,7 @@ def _ends(rng: Random) -> Task:
         wrong = sorted(answer - solution, key=scene.game.track.rank.__getitem__)
         if wrong:
             return scene.found(wrong[0], ENDS)
-        return RIGHT if answer == solution else ENDS.found("missed", count=len(answer))
+        return RIGHT if answer == solution else ENDS.found("missed", given=sorted(answer))
 
     near = [(solution | {space}, kind) for kind, space in scene.near().items()]
     return Task(
@@ -137,7 +136,8 @@ def _one_way(rng: Random) -> Task:
         ),
         right[0],
         Text(
-            "The way is {route}, and there is no other.", "道は {route} だけで、ほかにはありません。"
+            "The way is {route}, and there is no other. (M1)",
+            "道は {route} だけで、ほかにはありません。（M1）",
         ).filled(route=list(scene.ends[right[0]].route)),
         ((more, "more-ways"), *((space, kind) for kind, space in scene.near().items())),
         scene.game,
@@ -149,21 +149,15 @@ def _one_way(rng: Random) -> Task:
 DEAD_END = Kinds(
     NO_END
     | {
-        "in-full": Kind(
-            Text(
-                "On {given} all {number} are driven. Look for a space before which every step ahead is "
-                "taken. (M4)",
-                "{given}では{number}マスすべて進みます。前のマスがすべてふさがっている所を探しましょう。"
-                "（M4）",
-            ),
-            Text("an end on which nothing is lost", "何も失わない行き先を選んだ"),
-        ),
         "loses-less": Kind(
             Text(
-                "On {given} {lost:space is|spaces are} lost, and more can be. (M5)",
-                "{given}では{lost}マス失います。もっと失う所があります。（M5）",
+                "On {given} {lost:space is|spaces are} lost, and more can be: look for a space before "
+                "which every step "
+                "ahead is taken. (M4, M5)",
+                "{given}で失うのは{lost}マスです。もっと失う所があります。"
+                "前のマスがすべてふさがっている所を探しましょう。（M4、M5）",
             ),
-            Text("a dead end, but not the worst", "行き止まりだが、いちばん悪い所ではない"),
+            Text("an end on which less is lost", "失うマスがもっと少ない行き先を選んだ"),
         ),
     }
 )
@@ -186,9 +180,7 @@ def _dead_end(rng: Random) -> Task:
         if answer not in scene.ends:
             return scene.found(answer, DEAD_END)
         lost = scene.ends[answer].lost
-        return DEAD_END.found(
-            "loses-less" if lost else "in-full", given=answer, lost=lost, number=scene.number
-        )
+        return DEAD_END.found("loses-less", given=answer, lost=lost)
 
     return Task(
         Text(
@@ -214,7 +206,7 @@ def _dead_end(rng: Random) -> Task:
             "longer way was free. (M5)",
             "そこは前に空きがなく、{lost}マス失います。もっと進める道が空いていても、かまいません。（M5）",
         ).filled(lost=most),
-        ((full, "in-full"), *((space, kind) for kind, space in scene.near().items())),
+        ((full, "loses-less"), *((space, kind) for kind, space in scene.near().items())),
         scene.game,
     )
 

@@ -19,9 +19,11 @@ _LOST = Kinds(
     {
         "nothing": Kind(
             Text(
-                "The way ahead is not long enough for all {number}: somewhere every step ahead is taken. "
+                "{given}? The way ahead is not long enough for all {number}: somewhere every step ahead "
+                "is taken. "
                 "(M4)",
-                "{number}マス全部は進めません。どこかで、前のマスがすべてふさがっています。（M4）",
+                "{given}ですか。{number}マス全部は進めません。どこかで、"
+                "前のマスがすべてふさがっています。（M4）",
             ),
             Text("nothing is lost", "何も失わないと考えた"),
         ),
@@ -35,8 +37,8 @@ _LOST = Kinds(
         ),
         "everything": Kind(
             Text(
-                "Not all {number} are lost: it drives as far as a free step lies ahead. (M4)",
-                "{number}マス全部は失いません。前に空きがあるかぎり進みます。（M4）",
+                "{given}? Not all are lost: the car drives as far as a free step lies ahead. (M4)",
+                "{given}ですか。全部は失いません。前に空きがあるかぎり進みます。（M4）",
             ),
             Text("the whole number is lost", "全部失うと考えた"),
         ),
@@ -99,8 +101,8 @@ _WAYS = Kinds(
     {
         "ends": Kind(
             Text(
-                "{given} is the number of ends. Several ways can lead to one end.",
-                "{given}は行き先の数です。1つの行き先に、何通りかの道があることがあります。",
+                "{given} is the number of ends. Several ways can lead to one end. (M1)",
+                "{given}は行き先の数です。1つの行き先に、何通りかの道があることがあります。（M1）",
             ),
             Text("the ends were counted, not the ways", "道でなく行き先を数えた"),
         ),
@@ -158,8 +160,8 @@ def _ways(rng: Random) -> Task:
         ),
         ways,
         Text(
-            "{n:end|ends}, and ways to each: {each}. That makes {ways}.",
-            "行き先は{n}か所で、道はそれぞれ {each} 通り。合わせて{ways}通りです。",
+            "{n:end|ends}, and ways to each: {each}. That makes {ways}. (M1, M2)",
+            "行き先は{n}か所で、道はそれぞれ {each} 通り。合わせて{ways}通りです。（M1、M2）",
         ).filled(n=len(scene.ends), each=[str(found.routes) for found in scene.ends.values()], ways=ways),
         ((len(scene.ends), "ends"), (empty, "through"), (ways + empty, "other")),
         scene.game,

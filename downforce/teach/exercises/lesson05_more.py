@@ -37,9 +37,11 @@ _WILD = Kinds(
         ),
         "missed": Kind(
             Text(
-                "There are more. Any car still racing whose colour is not on the card can be named, "
+                "{given}, but not these alone: any car still racing whose colour is not on the card can "
+                "be named, "
                 "whoever owns it. (R5)",
-                "ほかにもいます。まだ走っていて、カードにない色の車なら、誰の車でも選べます。（R5）",
+                "{given}だけではありません。まだ走っていて、カードにない色の車なら、誰の車でも選べます。"
+                "（R5）",
             ),
             Text("some cars are missing", "選べる車の一部しか選んでいない"),
         ),
@@ -75,7 +77,7 @@ def _wild(rng: Random) -> Task:
         for kind, cars in wrong.items():
             if cars:
                 return _WILD.found(kind, cars=standing(cars))
-        return RIGHT if named == could else _WILD.found("missed")
+        return RIGHT if named == could else _WILD.found("missed", given=standing(named))
 
     return Task(
         Text(
@@ -113,22 +115,25 @@ _FINISH = Kinds(
     {
         "exact": Kind(
             Text(
-                "The number need not fit: crossing the finish line is a step like any other. (M6)",
-                "数がぴったりである必要はありません。ゴールラインを越えるのも、ほかと同じ1歩です。（M6）",
+                "“{given}” The number need not fit: crossing the finish line is a step like any other. (M6)",
+                "「{given}」ではありません。数がぴったりである必要はありません。"
+                "ゴールラインを越えるのも、ほかと同じ1歩です。（M6）",
             ),
             Text("the number has to fit exactly", "数がぴったりでなければならないと考えた"),
         ),
         "lap": Kind(
             Text(
-                "The race is one lap, and who crosses the line leaves the track at once. (M6)",
-                "レースは1周だけで、ラインを越えた車はすぐにコースを離れます。（M6）",
+                "“{given}” The race is one lap, and who crosses the line leaves the track at once. (M6)",
+                "「{given}」ではありません。レースは1周だけで、ラインを越えた車はすぐにコースを離れます。"
+                "（M6）",
             ),
             Text("the car drives on behind the line", "ラインの先へ進むと考えた"),
         ),
         "blocked": Kind(
             Text(
-                "Cars that are home stand on no space: the finish is always free. (M6)",
-                "ゴールした車はマスに残りません。ゴールはいつも空いています。（M6）",
+                "“{given}” Cars that are home stand on no space: the finish is always free. (M6)",
+                "「{given}」ではありません。ゴールした車はマスに残りません。ゴールはいつも空いています。"
+                "（M6）",
             ),
             Text("the finish is taken", "ゴールがふさがっていると考えた"),
         ),
@@ -167,18 +172,20 @@ def _finish(rng: Random) -> Task:
             "数を使い切るまで、ラインの先へ進む。",
         ),
         "blocked": Text(
-            "It waits: the car that came home before it is in the way.",
+            "It waits: a car that came home before it is in the way.",
             "先にゴールした車がいるので、進めない。",
         ),
     }
     kinds = rng.sample(list(options), len(options))
 
     def check(answer: int) -> Finding:
-        return _FINISH.found(kinds[answer]) if kinds[answer] else RIGHT
+        kind = kinds[answer]
+        return _FINISH.found(kind, given=options[kind]) if kind else RIGHT
 
     return Task(
         Text(
-            "{car} drives {number}, and only {n} to go are left. {home} came home before. What happens?",
+            "{car} drives {number}, and it is {n:space|spaces} to the finish. {home} came home before. "
+            "What happens?",
             "{car}が{number}マス進みます。ゴールまでは残り{n}です。{home}はもうゴールしています。"
             "どうなりますか。",
         ).filled(car=car, number=number, n=track.to_go[start], home=home),
@@ -218,8 +225,8 @@ _CODE = Kinds(
         ),
         "number": Kind(
             Text(
-                "These are the ends for another number: {number} steps are asked for.",
-                "歩数が違います。{number}マスの行き先を求めましょう。",
+                "These are the ends for another number: {number} steps are asked for. (M4)",
+                "歩数が違います。{number}マスの行き先を求めましょう。（M4）",
             ),
             Text("another number of steps", "歩数が違う"),
         ),
@@ -287,8 +294,10 @@ def _code(rng: Random) -> Task:
         ),
         solution,
         Text(
-            "ends = set(df.reach(track, {start}, {number}, others))",
-            "ends = set(df.reach(track, {start}, {number}, others))",
+            "ends = set(df.reach(track, {start}, {number}, others)): the spaces of the others are taken. "
+            "(M2)",
+            "ends = set(df.reach(track, {start}, {number}, others))。ほかの車のマスはふさがっています。"
+            "（M2）",
         ).filled(start=repr(start), number=number),
         ((sorted(scene.empty), "empty-road"), *near_miss, ([start], "other")),
         scene.game,
