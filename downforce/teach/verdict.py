@@ -49,7 +49,7 @@ def judge(task: Task, raw: object) -> Verdict:
         kind, text = task.check(answer)
     except Unreadable as error:
         return Verdict(Outcome.UNREADABLE, _sentence(error))
-    except Exception as error:  # a learner's function may do anything
+    except (Exception, SystemExit) as error:  # a learner's function may do anything
         reason = shown(f"{type(error).__name__}: {error}")
         return Verdict(Outcome.UNREADABLE, _sentence(DownforceError("exercise.fails", reason=reason)))
     return Verdict(Outcome.RIGHT if kind is None else Outcome.WRONG, text, kind, answer)

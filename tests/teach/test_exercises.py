@@ -34,7 +34,7 @@ class Odd:
         raise RuntimeError("odd")
 
 
-GARBAGE = (
+GARBAGE: tuple[object, ...] = (
     Odd(),
     object(),
     b"?",
@@ -150,7 +150,8 @@ def _holds(text: str, part: str) -> bool:
 @each_exercise
 def test_nothing_given_is_empty_and_garbage_is_unreadable(exercise: Exercise) -> None:
     task = exercise.dealt(0)
-    for nothing in (None, "", "  ", ..., [], (), set(), {}):
+    empty: tuple[object, ...] = (None, "", "  ", ..., [], (), set(), {})
+    for nothing in empty:
         assert judge(task, nothing).outcome is Outcome.EMPTY
     for at, garbage in enumerate(GARBAGE):
         verdict = judge(task, garbage)

@@ -1,0 +1,134 @@
+"""Check, hint and solution in code cells: no input ends in a traceback, and each is remembered."""
+
+from pathlib import Path
+
+import pytest
+
+import downforce as df
+from downforce.teach import check, hint, solution
+from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Outcome, Task
+from downforce.teach.exercises import find
+from downforce.teach.forms import Code
+from downforce.teach.learner import Learner, forget, learner
+from downforce.teach.text import Text
+from downforce.teach.verdict import judge
+
+NAME = "00.owe"
+
+
+def task() -> Task:
+    return find(NAME).dealt(learner().seed, learner().number(NAME))
+
+
+def what() -> list[str]:
+    return [each.what for each in learner().entries]
+
+
+def test_an_answer_is_right_wrong_missing_or_unreadable(file: Path) -> None:
+    assert check(NAME, task().solution).outcome is Outcome.RIGHT
+    assert check(NAME, -task().solution).outcome is Outcome.WRONG
+    assert check(NAME).outcome is Outcome.EMPTY
+    assert check(NAME, "a lot").outcome is Outcome.UNREADABLE
+    assert what() == ["right", "wrong"], "what is no answer is not remembered"
+    assert learner().entries[-1].kind == "gains"
+
+
+def test_without_an_answer_the_question_is_shown(file: Path) -> None:
+    assert str(task().question) in str(check(NAME))
+    assert not file.exists(), "a notebook that is only run writes nothing"
+
+
+def test_between_two_hints_an_answer_is_tried(file: Path) -> None:
+    first, again = hint(NAME), hint(NAME)
+    assert str(first) in str(again) and again != first
+    assert what() == ["hint"]
+    check(NAME, 0)
+    second = hint(NAME)
+    assert str(second) not in (str(first), str(again))
+
+
+def test_after_the_last_hint_it_is_shown_again_and_not_counted(file: Path) -> None:
+    for _ in range(6):
+        hint(NAME)
+        check(NAME, 0)
+    assert str(task().hints[-1]) in str(hint(NAME))
+    assert what().count("hint") == len(task().hints)
+
+
+def test_a_solution_can_always_be_had_and_is_remembered_once(file: Path) -> None:
+    shown = solution(NAME), solution(NAME)
+    assert str(task().said) in str(shown[0]) and str(task().because) in str(shown[1])
+    assert what() == ["solution"]
+
+
+def test_a_cell_that_is_run_twice_gets_the_same_reply(file: Path) -> None:
+    right = task().solution
+    assert check(NAME, right) == check(NAME, right)
+    forget()
+    assert check(NAME, right).outcome is Outcome.RIGHT, "and in another kernel, too"
+
+
+def test_a_hint_taken_in_another_kernel_still_wants_a_try(file: Path) -> None:
+    first = hint(NAME)
+    forget()
+    assert str(first) in str(hint(NAME)) and what() == ["hint"]
+
+
+def test_cells_in_any_order_keep_each_exercise_to_itself(file: Path) -> None:
+    hint("00.who-bets")
+    assert str(hint(NAME)) == str(task().hints[0])
+
+
+@pytest.mark.parametrize("name", ["00.nothing", "", None, 7, [], object()])
+def test_an_unknown_name_is_one_sentence(name: object, file: Path) -> None:
+    for reply in (check(name, 1), hint(name), solution(name)):  # type: ignore[arg-type]
+        assert reply.outcome is Outcome.UNREADABLE and NAME in str(reply)
+
+
+def test_a_reply_is_said_again_in_another_language(file: Path) -> None:
+    reply = check(NAME, 3)
+    english = str(reply)
+    df.language("ja")
+    assert str(reply) != english and "$3" in str(reply)
+
+
+def test_a_reply_in_a_page_names_its_rules_and_holds_no_markup_that_was_given(file: Path) -> None:
+    assert '<abbr title="What the winner gets">A5</abbr>' in check(NAME, 3)._repr_html_()
+    assert "<b>" not in check(NAME, "<b>")._repr_html_()
+
+
+def code_task(fits: type = object) -> Task:
+    def checked(answer: object) -> Finding:
+        return RIGHT if answer(2) == 4 else KINDS.found("other", given=answer)  # type: ignore[operator]
+
+    form = Code("double = ...", "double", Text("a function", "関数"), lambda raw: isinstance(raw, fits))
+    text = Text("Double.", "2倍に。")
+    return Task(text, form, checked, (text,), abs, text, ((abs, "other"),))
+
+
+KINDS = Kinds(other=Kind(Text("{given} (M1)", "{given}。（M1）"), Text("other", "ほか")))
+
+
+def test_code_that_fails_is_told_in_a_sentence() -> None:
+    def fails(number: int) -> int:
+        raise KeyError(number)
+
+    verdict = judge(code_task(), fails)
+    assert verdict.outcome is Outcome.UNREADABLE and "KeyError: 2" in str(verdict)
+    assert judge(code_task(), lambda number: 2 * number).outcome is Outcome.RIGHT
+    assert judge(code_task(int), "x").outcome is Outcome.UNREADABLE
+    assert judge(code_task(), ...).outcome is Outcome.EMPTY
+
+
+def test_code_that_ends_the_kernel_is_stopped_like_any_other() -> None:
+    def leaves(number: int) -> int:
+        raise SystemExit
+
+    assert judge(code_task(), leaves).outcome is Outcome.UNREADABLE
+
+
+def test_an_exercise_of_ones_own_is_remembered_by_its_name() -> None:
+    own = Exercise("mine", ("M1",), lambda rng: code_task(), KINDS)
+    who = Learner(None)
+    who.note(own.name, 0, "right")
+    assert [each.exercise for each in who.entries] == ["mine"]

@@ -1,0 +1,187 @@
+"""The learner's own file: nothing is lost, and nothing about it stops a lesson."""
+
+import json
+import os
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from downforce.rules.errors import BrokenFile
+from downforce.teach import check, log, progress
+from downforce.teach.exercise import Outcome
+from downforce.teach.learner import Learner, forget, learner
+
+NAME = "00.owe"
+
+
+def test_the_file_is_one_for_both_languages_and_lies_beside_the_notebooks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in ("en", "ja", "."):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        monkeypatch.chdir(tmp_path / folder)
+        assert log.default_file({}) == tmp_path / log.FILE
+    assert log.default_file({"DOWNFORCE_PROGRESS": ""}) is None
+    assert log.default_file({"DOWNFORCE_PROGRESS": "x.json"}) == Path("x.json")
+
+
+def test_what_was_answered_is_there_in_the_next_kernel_with_the_same_seed_and_tag(file: Path) -> None:
+    check(NAME, 1)
+    seed, tag, entries = learner().seed, learner().tag, learner().entries
+    forget()
+    assert (learner().seed, learner().tag, learner().entries) == (seed, tag, entries)
+    assert len(entries) == 1
+
+
+def test_learners_get_seeds_and_tags_of_their_own() -> None:
+    assert len({log.Kept.new({}) for _ in range(20)}) == 20
+    assert log.Kept.new({"DOWNFORCE_SEED": "12"}).seed == 12
+
+
+def test_the_file_can_be_read_by_a_person(file: Path) -> None:
+    check(NAME, 1)
+    held = json.loads(file.read_text("utf-8"))
+    assert held["version"] == 1 and held["entries"][0]["exercise"] == NAME
+    assert set(held) == {"version", "seed", "tag", "entries"}, "and no name"
+
+
+def test_two_notebooks_in_turn_lose_nothing(file: Path) -> None:
+    one, other = Learner(file), Learner(file)
+    for _ in range(3):
+        one.note(NAME, 0, "wrong", "other")
+        other.note("00.who-bets", 0, "right")
+    assert len(one.entries) == len(other.entries) == 6
+    assert one.tag == log.read(file).tag  # type: ignore[union-attr]
+
+
+def test_four_kernels_at_once_lose_nothing(file: Path) -> None:
+    one = f"""
+from pathlib import Path
+from downforce.teach.learner import Learner
+who = Learner(Path({str(file)!r}))
+for _ in range(15):
+    who.note({NAME!r}, 0, "hint")
+assert who.notice is None, who.notice
+"""
+    running = [subprocess.Popen([sys.executable, "-c", one]) for _ in range(4)]
+    assert [each.wait(60) for each in running] == [0] * 4
+    assert len(Learner(file).entries) == 60
+    assert sorted(each.name for each in file.parent.iterdir()) == [file.name]
+
+
+def test_a_lock_that_was_left_behind_is_taken_away(file: Path) -> None:
+    lock = file.with_name(f".{file.name}.lock")
+    lock.touch()
+    os.utime(lock, (time.time() - 60, time.time() - 60))
+    check(NAME, 1)
+    assert len(learner().entries) == 1 and not lock.exists() and learner().notice is None
+
+
+def test_a_lock_that_is_held_costs_the_keeping_but_not_the_answer(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log, "_PATIENCE", 0.05)
+    file.with_name(f".{file.name}.lock").touch()
+    reply = check(NAME, 1)
+    assert reply.outcome is Outcome.WRONG and reply.notice and log.FILE in str(reply)
+
+
+GOOD = {"version": 1, "seed": 5, "tag": "AB12", "entries": []}
+ENTRY = {"id": "a", "at": "2026-01-01", "exercise": NAME, "number": 0, "what": "right"}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b"[]",
+        b"null",
+        json.dumps(GOOD | {"version": "1"}).encode(),
+        json.dumps(GOOD | {"version": True}).encode(),
+        json.dumps(GOOD | {"seed": -1}).encode(),
+        json.dumps(GOOD | {"seed": 2**32}).encode(),
+        json.dumps(GOOD | {"tag": "ab"}).encode(),
+        json.dumps(GOOD | {"entries": {}}).encode(),
+        *(
+            json.dumps(GOOD | {"entries": [entry]}).encode()
+            for entry in (
+                1,
+                {},
+                ENTRY | {"number": -1},
+                ENTRY | {"number": "0"},
+                ENTRY | {"what": "won"},
+                ENTRY | {"kind": 3},
+                ENTRY | {"more": "x"},
+            )
+        ),
+    ],
+)
+def test_a_broken_file_is_set_aside_with_one_sentence_and_a_new_one_begun(content: bytes, file: Path) -> None:
+    file.write_bytes(content)
+    with pytest.raises(BrokenFile):
+        log.read(file)
+    reply = check(NAME, 1)
+    assert reply.outcome is Outcome.WRONG
+    aside = [each for each in file.parent.iterdir() if "broken" in each.name]
+    assert [each.read_bytes() for each in aside] == [content]
+    assert aside[0].name in str(reply) and aside[0].name in repr(progress())
+    assert len(log.read(file).entries) == 1  # type: ignore[union-attr]
+
+
+def test_a_file_that_breaks_later_costs_nothing_of_this_session(file: Path) -> None:
+    check(NAME, 1)
+    file.write_text("broken")
+    check(NAME, 2)
+    assert len(log.read(file).entries) == 2  # type: ignore[union-attr]
+
+
+def test_a_file_of_a_newer_version_is_left_alone(file: Path) -> None:
+    content = json.dumps(GOOD | {"version": 2})
+    file.write_text(content)
+    assert "version 2" in str(check(NAME, 1))
+    assert file.read_text() == content and len(learner().entries) == 1
+
+
+@pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="modes of folders bind no such user")
+def test_an_unwritable_folder_is_one_sentence(file: Path) -> None:
+    file.parent.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    try:
+        assert str(file) in str(check(NAME, 1))
+    finally:
+        file.parent.chmod(stat.S_IRWXU)
+
+
+def test_where_no_file_can_be_everything_goes_on_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "taken").write_text("a file, no folder")
+    monkeypatch.setenv("DOWNFORCE_PROGRESS", str(tmp_path / "taken" / log.FILE))
+    forget()
+    reply = check(NAME, 1)
+    assert reply.outcome is Outcome.WRONG and reply.notice
+    assert len(learner().entries) == 1 and check(NAME, 1).outcome is Outcome.WRONG
+
+
+def test_a_file_that_was_deleted_comes_back_whole(file: Path) -> None:
+    check(NAME, 1)
+    file.unlink()
+    assert len(learner().entries) == 1
+    check(NAME, 2)
+    assert len(log.read(file).entries) == 2  # type: ignore[union-attr]
+
+
+def test_a_file_too_long_is_none(file: Path) -> None:
+    file.write_bytes(b" " * 8_000_001)
+    with pytest.raises(BrokenFile):
+        log.read(file)
+
+
+def test_exercises_that_are_gone_do_no_harm(file: Path) -> None:
+    file.write_text(json.dumps(GOOD | {"entries": [ENTRY | {"exercise": "99.gone"}]}))
+    assert learner().notice is None and "99.gone" not in repr(progress())
