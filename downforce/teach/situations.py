@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
+from downforce.rules.track import load_track
 
 from .text import Text
 
@@ -65,7 +66,9 @@ def _made(name: str) -> Situation:
     at, card, shows, asks = _SET_UP[name]
     cars = dict(each.split(":") for each in at.split())
     owners = {colour: seat % 3 for seat, colour in enumerate(cars)}
-    game = Game.at(cars=cars, owners=owners, hands=[(), (), ()], turn=0)
+    crossed = max(load_track("harbour").crossed[space] for space in cars.values())
+    bets = [[next(iter(cars))] * 3] * crossed  # or they would be due now
+    game = Game.at(cars=cars, owners=owners, hands=[["W5"]] * 3, bets=bets, turn=0)
     return Situation(name, game, card, asks, shows)
 
 

@@ -41,7 +41,7 @@ def sums(track: Track, start: str, ends: Mapping[str, Reach]) -> Sums:
     --------
     >>> track = load_track("harbour")
     >>> sums(track, "a2.3", df.reach(track, "a2.3", 2))
-    Sums(ends=5, routes=9, nearer=(2, 2), lost=())
+    Sums(ends=4, routes=8, nearer=(2, 2), lost=())
     """
     nearer = [track.to_go[start] - track.to_go[end] for end in ends]
     lost = tuple((reach.lost, number) for number, reach in enumerate(ends.values(), 1) if reach.lost)

@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Iterator
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
@@ -310,3 +311,25 @@ def test_the_language_can_be_switched_and_the_state_stays(explorer: ReachExplore
     send(explorer, "see")
     assert "行き先7か所" in page(explorer)
     assert explorer._walk.guess == {"d3.2"}
+
+
+@pytest.mark.parametrize(
+    "race", ["harbour-for-six-tricky", "pasture-for-five-the-cows-get-up", "alley-for-two-reckless"]
+)
+def test_whatever_is_pressed_in_any_race_nothing_breaks(race: str) -> None:
+    rng, game = Random(race), recorded(race).start()
+    for at, action in enumerate(recorded(race).actions):
+        game = game.play(action)
+        if at % 25 == 0:
+            explorer = ReachExplorer(game, ask=rng.random() < 0.5)
+            for _ in range(10):
+                parts = "".join(pane.html for pane in explorer._panes.values())
+                act = rng.choice([*re.findall(r'data-do="([^"]+)"', parts), "space"])
+                send(explorer, act, rng.choice(list(game.track.graph)) if act == "space" else "R6 W3")
+                assert 'role="alert"' not in explorer._panes["head"].html, (at, act)
+
+
+@pytest.mark.parametrize("name", situations())
+def test_a_situation_waits_for_a_card_and_nothing_else(name: str) -> None:
+    game = situation(name).game
+    assert (game.phase, game.card, game.to_act) == (df.Phase.RACE, None, (0,))

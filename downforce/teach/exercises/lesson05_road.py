@@ -118,7 +118,9 @@ def _scene(track: Track, cars: dict[Colour, str], number: int) -> Scene:
 def position(track: Track, cars: Mapping[Colour, str]) -> Game:
     """The cars on the track; those that are not named do not race."""
     owners = {colour: seat % 2 for seat, colour in enumerate(cars)}
-    return Game.at(track=track, cars=cars, owners=owners, hands=[["W5"], ["W5"]], turn=0)
+    crossed = max(track.crossed[space] for space in cars.values())
+    bets = [[next(iter(cars))] * 2] * crossed  # or they would be due now
+    return Game.at(track=track, cars=cars, owners=owners, hands=[["W5"], ["W5"]], bets=bets, turn=0)
 
 
 def standing(others: Iterable[Colour]) -> list[Colour]:
