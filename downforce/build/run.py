@@ -43,8 +43,9 @@ def run(made: NotebookNode) -> NotebookNode:
 
 
 def _environment(home: Path) -> dict[str, str]:
-    """The run sees neither the language nor the saved games of whoever runs it."""
+    """The run sees neither the language, nor the saved games, nor the answers of whoever runs it."""
     own = {"DOWNFORCE_LANG": "en", "HOME": str(home), "USERPROFILE": str(home), "XDG_DATA_HOME": str(home)}
+    own |= {"DOWNFORCE_PROGRESS": "", "DOWNFORCE_SEED": "0"}
     return {**os.environ, **own, "XDG_STATE_HOME": str(home), "XDG_CACHE_HOME": str(home), "NO_COLOR": "1"}
 
 

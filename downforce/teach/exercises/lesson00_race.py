@@ -233,21 +233,21 @@ BETS = Kinds(
     {
         "only-player": Kind(
             Text(
-                "{given}? Who played the card only set the bets off. (B1)",
+                "“{given}”? Who played the card only set the bets off. (B1)",
                 "「{given}」ですか。カードを出した人は、ビットのきっかけを作っただけです。（B1）",
             ),
             Text("only the one who played the card", "カードを出した人だけ"),
         ),
         "only-owner": Kind(
             Text(
-                "{given}? To bet on a car one need not own any that is there. (B2)",
+                "“{given}”? To bet on a car one need not own any that is there. (B2)",
                 "「{given}」ですか。ビットするのに、その車を持っている必要はありません。（B2）",
             ),
             Text("only the owner of the car", "車の持ち主だけ"),
         ),
         "nobody": Kind(
             Text(
-                "{given}? The car is the first to cross this betting line, and each line brings bets "
+                "“{given}”? The car is the first to cross this betting line, and each line brings bets "
                 "once. (B1)",
                 "「{given}」ですか。この黄色いラインを越えたのはこの車が最初で、ラインごとに1回ずつビットします。（B1）",
             ),
@@ -273,12 +273,12 @@ def _bets(rng: Random) -> Task:
         turn=seat,
     )
     due = _carried_out(game, seat, card)
-    everyone = Text("all players", "全員")
-    alone = Text("only {seat!n}, who played the card", "カードを出した{seat!n}だけ").filled(seat=seat)
-    owning = Text("only {seat!n}, who owns {car}", "{car}の車の持ち主の{seat!n}だけ").filled(
+    everyone = Text("All players", "全員")
+    alone = Text("Only {seat!n}, who played the card", "カードを出した{seat!n}だけ").filled(seat=seat)
+    owning = Text("Only {seat!n}, who owns {car}", "{car}の車の持ち主の{seat!n}だけ").filled(
         seat=owner, car=car
     )
-    nobody = Text("nobody", "誰もしない")
+    nobody = Text("Nobody", "誰もしない")
     means = {everyone: {0, 1, 2, 3}, alone: {seat}, owning: {owner}, nobody: set()}
     kinds = {alone: "only-player", owning: "only-owner", nobody: "nobody"}
     options = rng.sample(list(means), len(means))
