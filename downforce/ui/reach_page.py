@@ -1,6 +1,7 @@
 """What the reach explorer says beside and below its board, as HTML and as text."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from downforce.draw.svg import escape
 from downforce.draw.text import text_board
@@ -34,7 +35,7 @@ def page(walk: Walk, code: str, notice: str = "", question: str = "") -> dict[st
     }
 
 
-def text(key: str, **values: object) -> str:
+def text(key: str, **values: Any) -> str:
     """A phrase of the table ``[reach]``, escaped."""
     return escape(say(f"reach.{key}", **values))
 
@@ -117,12 +118,10 @@ def verdict(walk: Walk) -> str:
         return ""
     if not walk.wrong and not walk.missed:
         return say("reach.all-right", n=len(walk.right))
-    values = {"right": len(walk.right), "marked": len(walk.guess), "missed": walk.missed}
     key = "some-wrong" if walk.wrong else "some-missed"
-    said = say(f"reach.{key}", **values)
-    return phrase("why.joint").join(
-        filter(None, (said, say("reach.missed", n=walk.missed) if walk.missed else ""))
-    )
+    said = say(f"reach.{key}", right=len(walk.right), marked=len(walk.guess))
+    missed = say("reach.missed", n=walk.missed) if walk.missed else ""
+    return phrase("why.joint").join(filter(None, (said, missed)))
 
 
 def _verdict(walk: Walk) -> str:

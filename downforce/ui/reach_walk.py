@@ -260,8 +260,8 @@ class Walk:
         return replace(self._fresh((first,)), card=card, guessing=True)
 
     def _fresh(self, steps: tuple[Game, ...]) -> "Walk":
-        clean = {"guess": frozenset(), "asked": "", "rule": "", "guessing": False}
-        return replace(self, steps=steps, moment=self.moment + 1, **clean)
+        moment, none = self.moment + 1, frozenset[str]()
+        return replace(self, steps=steps, moment=moment, guess=none, asked="", rule="", guessing=False)
 
     def drives(self) -> tuple[Drive, ...]:
         """The choices that drive a car."""
@@ -333,7 +333,7 @@ def _powers(position: Game | View, powers: tuple[tuple[Power, ...], ...]) -> dic
     """Each seat's power with one of its cars; before the race nobody knows which power will serve whom."""
     if position.phase in peek.BEFORE:
         return {}
-    found = {}
+    found: dict[Colour, Power] = {}
     for seat, used in enumerate(powers):
         cars = [car for car, owner in position.owners.items() if owner == seat]
         found |= dict(zip(cars, used, strict=False))
