@@ -98,17 +98,17 @@ _FAR = Kinds(
     {
         "printed": Kind(
             Text(
-                "That is the order of the printed numbers. See how far each car really gets: where it is "
-                "blocked the rest is lost. (M4)",
-                "それはカードの数の順です。それぞれの車が実際にどこまで進めるかを見ましょう。"
+                "{first} first, and so on, is the order of the printed numbers. See how far each car really "
+                "gets: where it is blocked the rest is lost. (M4)",
+                "{first}から始まるその順は、カードの数の順です。それぞれの車が実際にどこまで進めるかを見ましょう。"
                 "前がふさがると、残りの数は失います。（M4）",
             ),
             Text("ordered by the printed numbers", "カードの数の順に並べた"),
         ),
         "backwards": Kind(
             Text(
-                "The other way round: the line that brings its car furthest comes first. (M4)",
-                "逆の順です。車がいちばん進む行を先頭にします。（M4）",
+                "{first} first: that is the other way round. What brings its car furthest comes first. (M4)",
+                "{first}から始まるのは、逆の順です。車がいちばん進む行を先頭にします。（M4）",
             ),
             Text("the least comes first", "少ない順に並べた"),
         ),

@@ -7,7 +7,7 @@ from downforce.rules.movement import reach
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Spaces
-from ..text import Text
+from ..text import Text, worded
 from . import lesson06_deals as deals
 from .lesson06_deals import COLOURS, close_together, is_blocked, line_text, race, some_cards
 
@@ -17,24 +17,25 @@ _SKIPPED = Kinds(
     {
         "moves": Kind(
             Text(
-                "{given} can move: a free step lies ahead of it. A line is skipped only if its car has "
+                "{given}: a free step lies ahead of this car, so it can move. A line is skipped only if its "
+                "car has "
                 "finished, does not race, or cannot move. (R6)",
-                "{given}は進めます。前に空いているマスがあるからです。飛ばすのは、車がゴールしているか、"
+                "{given}の車は、前に空いたマスがあるので進めます。飛ばすのは、車がゴールしているか、"
                 "レースに出ていないか、動けないときだけです。（R6）",
             ),
             Text("a line is marked whose car can move", "進める車の行を選んだ"),
         ),
         "forgot-home": Kind(
             Text(
-                "One more thing to look at: not all cars of this card are still racing. (R6)",
-                "もう1つ見る所があります。このカードの車が、すべてまだレースの途中とはかぎりません。（R6）",
+                "{given}: right so far, but not all cars of this card are still racing. (R6)",
+                "{given}は正しいのですが、まだあります。このカードの車が、すべてレースの途中とはかぎりません。（R6）",
             ),
             Text("the line of a car that is home is left out", "ゴールした車の行を落とした"),
         ),
         "forgot-blocked": Kind(
             Text(
-                "One more thing to look at: for one car, every space a step ahead holds a car. (R6, M2)",
-                "もう1つ見る所があります。次の1歩で入れるマスに、すべて車がいる車があります。（R6、M2）",
+                "{given}: right so far, but there is a car with a car on every space a step ahead. (R6, M2)",
+                "{given}は正しいのですが、まだあります。1歩先のマスが、すべてほかの車でふさがった車がいます。（R6、M2）",
             ),
             Text("the line of a car that is blocked is left out", "前がふさがった車の行を落とした"),
         ),
@@ -57,10 +58,11 @@ def _skipped(rng: Random) -> Task:
 
     def check(answer: frozenset[int]) -> Finding:
         if wrong := sorted(answer - solution):
-            return _SKIPPED.found("moves", given=card.lines[wrong[0]].colour)
+            return _SKIPPED.found("moves", given=line_text(card, wrong[0]))
         if answer == solution:
             return RIGHT
-        return _SKIPPED.found("forgot-blocked" if at[home] in answer else "forgot-home", given="")
+        marked = worded([line_text(card, place) for place in sorted(answer)])
+        return _SKIPPED.found("forgot-blocked" if at[home] in answer else "forgot-home", given=marked)
 
     moving = next(place for place in range(len(card.lines)) if place not in solution)
     return Task(
@@ -264,7 +266,7 @@ _LOSE = Kinds(
         "too-few": Kind(
             Text(
                 "{given} is possible, but one dead end costs {car} more. (M5)",
-                "{given}マス失わせることはできますが、もっと多く失う行き止まりがあります。（M5）",
+                "{car}に{given}マス失わせることはできますが、もっと多く失う行き止まりがあります。（M5）",
             ),
             Text("another dead end costs more", "もっと多く失う行き止まりがある"),
         ),
