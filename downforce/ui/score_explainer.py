@@ -15,7 +15,7 @@ from . import score_page
 from .markup import brief
 from .pane import Pane, style
 from .reading import not_now, number_in
-from .score_page import Moved, Shown
+from .score_state import Moved, Shown
 from .still import saved
 
 
