@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from .board import Board
     from .hand_explorer import HandExplorer
     from .in_force import RulesInForce
+    from .question import Question
     from .race_replay import RaceReplay
     from .reach_explorer import ReachExplorer
     from .sandbox import Sandbox
@@ -19,6 +20,7 @@ __all__ = [
     "AuctionStepper",
     "Board",
     "HandExplorer",
+    "Question",
     "RaceReplay",
     "ReachExplorer",
     "RulesInForce",
@@ -32,6 +34,7 @@ _FILES = {
     "AuctionStepper": "auction_stepper",
     "Board": "board",
     "HandExplorer": "hand_explorer",
+    "Question": "question",
     "RaceReplay": "race_replay",
     "ReachExplorer": "reach_explorer",
     "RulesInForce": "in_force",

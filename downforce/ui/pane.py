@@ -22,9 +22,10 @@ _SHEETS = (
     "studio",
     "projector",
     "score",
-    "hand",
     "auction",
     "reach",
+    "question",
+    "hand",
 )
 
 

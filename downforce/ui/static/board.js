@@ -35,7 +35,7 @@ function render({ model, el }) {
   let saidLast = null;
   let room = 0; // px
   const page = () => el.closest(".df-sandbox") ?? el;
-  const isNarrow = () => room > 0 && room < NARROW;
+  const isNarrow = () => room > 0 && (room < NARROW || Boolean(scene?.close)); // a close-up, and an overview
   const given = { el, near, parts, pic, send, page, isNarrow, plan: () => told, scene: () => scene };
 
   // What is on the screen

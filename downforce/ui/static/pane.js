@@ -97,8 +97,9 @@ function render({ model, el }) {
     if (box.dataset.stage !== words) box.dataset.stage = words;
   };
   const goBack = () => {
-    const found = (place) => place?.querySelector(`[data-do="${opener}"]:not([data-back])`);
-    (found(content) ?? found(el.closest(".df-sandbox")))?.focus({ preventScroll: true });
+    const named = `[data-do="${opener}"]`;
+    const found = (place) => place?.querySelector(`${named}:not([data-back])`);
+    (found(content) ?? found(el.closest(".df-sandbox")) ?? content.querySelector(named))?.focus({ preventScroll: true });
     opener = "";
   };
   const come = () => {

@@ -50,7 +50,7 @@ function patchElement(was, node) {
 }
 
 function patchField(was, node) {
-  if (was.type === "checkbox") was.checked = node.hasAttribute("checked");
+  if (/^(checkbox|radio)$/.test(was.type)) was.checked = node.hasAttribute("checked");
   else if (was.matches("select")) {
     patch(was, node.cloneNode(true));
     was.value = node.querySelector("[selected]")?.value ?? was.value;

@@ -1,0 +1,215 @@
+"""One question being answered: what was dealt, what is given so far, what came of it. No widgets."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from downforce.rules.language import phrase, say
+from downforce.rules.rulebook import rulebook
+from downforce.rules.track import Track
+from downforce.teach.exercise import RIGHT, Exercise, Outcome, Task
+from downforce.teach.forms import Choose, Form, Order, Spaces
+from downforce.teach.text import Text
+from downforce.teach.verdict import Verdict, judge
+
+from .question_forms import as_word, used
+from .reading import not_now, number_in
+from .scene import about
+
+_STALE = (Outcome.EMPTY, Outcome.UNREADABLE)  # is said no longer once something else is given
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A learner before one dealt question.
+
+    Parameters
+    ----------
+    exercise : Exercise
+    task : Task
+        As it was dealt.
+    number : int
+        How many were dealt before it.
+    given : object
+        What is given so far, as `question_forms.used` keeps it; None where nothing is.
+    hints : int
+        How many are shown.
+    tried : bool
+        Whether an answer was checked since the latest hint.
+    verdict : Verdict, optional
+        What came of the answer checked last.
+    shown : bool
+        Whether the solution was asked for.
+    notice : Text, optional
+        A sentence about the latest act.
+    rule : str
+        The id of the rule that stands open.
+    words : bool
+        Whether the position is told in words.
+    part : int
+        Which part of the road a narrow page shows.
+    """
+
+    exercise: Exercise
+    task: Task
+    number: int = 0
+    given: Any = None
+    hints: int = 0
+    tried: bool = True
+    verdict: Verdict | None = None
+    shown: bool = False
+    notice: Text | None = None
+    rule: str = ""
+    words: bool = False
+    part: int = 0
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What came of the answer checked last; None if none was."""
+        return self.verdict.outcome if self.verdict else None
+
+    @property
+    def track(self) -> Track:
+        """The track of the position beside the question."""
+        position = self.task.position
+        assert position is not None
+        return position if isinstance(position, Track) else position.track
+
+    @property
+    def closed(self) -> bool:
+        """Whether it is over: answered rightly, or the solution was shown."""
+        return self.shown or self.outcome is Outcome.RIGHT
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What came of the answer beyond the bare word for it."""
+        return (str(self.verdict),) if self.verdict and self.verdict.text != RIGHT.text else ()
+
+    @cached_property
+    def accepted(self) -> frozenset[int]:
+        """Once it is over, the options that hold: all of them, and not only the one of the solution."""
+        form = self.task.form
+        if not self.closed or not isinstance(form, Choose):
+            return frozenset()
+        if form.several:
+            return frozenset(self.task.solution)
+        return frozenset(
+            at for at in range(len(form.options)) if judge(self.task, at).outcome is Outcome.RIGHT
+        )
+
+    @cached_property
+    def begun(self) -> tuple[int, ...]:
+        """The order in which things to be ordered lie at first: one that is not right already."""
+        form = self.task.form
+        count = len(form.items) if isinstance(form, Order) else 0
+        places = tuple(range(count))
+        turned = (places[at:] + places[:at] for at in range(count))
+        return next((each for each in turned if judge(self.task, each).outcome is not Outcome.RIGHT), places)
+
+    @property
+    def laid(self) -> Any:
+        """What the controls are filled with: what is given, and before that the order at first."""
+        return self.begun if self.given is None and isinstance(self.task.form, Order) else self.given
+
+    def act(self, name: str, argument: str = "", value: Any = None) -> "Sitting":
+        """What it is after a control was used.
+
+        Raises
+        ------
+        DownforceError
+            There is no such control now.
+        """
+        clean = replace(self, notice=None)
+        match name:
+            case "rule":
+                known = argument if argument in rulebook() else ""
+                return replace(clean, rule="" if known == self.rule else known)
+            case "words":
+                return replace(clean, words=not self.words)
+            case "look":
+                return replace(clean, part=max(0, number_in(argument)))
+        if self.closed:
+            raise not_now()
+        match name:
+            case "check":
+                return replace(clean, verdict=judge(self.task, self.given), tried=True, rule="")
+            case "hint":
+                return clean._hinted()
+            case "show":
+                return replace(clean, shown=True, rule="")
+        return clean._given(name, argument, value)
+
+    def _hinted(self) -> "Sitting":
+        """The next hint, if an answer was tried since the one before."""
+        if self.hints >= len(self.task.hints):
+            return replace(self, notice=Text.of("question.no-more-hints"))
+        if not self.tried:
+            return replace(self, notice=Text.of("question.try-first"))
+        return replace(self, hints=self.hints + 1, tried=False)
+
+    def _given(self, name: str, argument: str, value: Any) -> "Sitting":
+        given = used(self.task, self.laid, name, argument, value)
+        verdict = None if self.outcome in _STALE else self.verdict
+        return replace(self, given=given, verdict=verdict)
+
+
+def spaces_of(form: Form, answer: Any) -> frozenset[str]:
+    """The spaces of an answer that is made of spaces."""
+    if not isinstance(form, Spaces) or answer is None:
+        return frozenset()
+    return frozenset(answer) if form.several else frozenset([answer])
+
+
+def named(sitting: Sitting, space: str) -> str:
+    """A space in words, with its id."""
+    return say("question.named", space=space, what=about(sitting.track, space))
+
+
+def noted(before: Sitting, after: Sitting) -> Iterator[tuple[str, str | None]]:
+    """What is to be remembered of an act, each with the kind of wrong answer."""
+    verdict = after.verdict
+    if verdict and verdict is not before.verdict and verdict.outcome not in _STALE:
+        yield verdict.outcome.value, verdict.kind
+    if after.hints > before.hints:
+        yield "hint", None
+    if after.shown > before.shown:
+        yield "solution", None
+
+
+def spoken(after: Sitting, name: str, argument: str = "", value: Any = None) -> str:
+    """What is read out after an act; "" where the control used says it by itself."""
+    if after.notice:
+        return str(after.notice)
+    task = after.task
+    match name:
+        case "check" if after.verdict:
+            why = [str(task.because)] if after.closed else []
+            return " ".join([say(f"question.{after.verdict.outcome.value}"), *after.told, *why])
+        case "hint":
+            return str(task.hints[after.hints - 1])
+        case "show":
+            return f"{task.said} {task.because}"
+        case "rule" if after.rule:
+            return str(rulebook()[after.rule])
+    return _given_aloud(after, name, argument, value)
+
+
+def _given_aloud(after: Sitting, name: str, argument: str, value: Any) -> str:
+    form, given = after.task.form, after.given
+    match form, name:
+        case Order(), "up" | "down":
+            at = int(argument)
+            return str(Text.of("question.moved", item=as_word(form.items[at]), n=given.index(at) + 1))
+        case Spaces(), "clear":
+            return phrase("question.no-space")
+        case Spaces(), "space":
+            return _space_aloud(after, str(value))
+    return str(given) if name in ("less", "more") else ""
+
+
+def _space_aloud(after: Sitting, space: str) -> str:
+    chosen = spaces_of(after.task.form, after.given)
+    key = "question.is-chosen" if space in chosen else "question.not-chosen"
+    told = say(key, what=about(after.track, space))
+    return told if len(chosen) < 2 else f"{told} {say('question.count', n=len(chosen))}"
