@@ -5,6 +5,7 @@ from .badges import badge
 from .bars import tie_bar
 from .board import board
 from .cards import card, card_back, hand
+from .graph_colours import coloured
 from .tables import events_list, fragment, money_table, standings_table
 from .text import standings, text_board
 
@@ -13,6 +14,7 @@ __all__ = [
     "board",
     "card",
     "card_back",
+    "coloured",
     "events_list",
     "fragment",
     "hand",
