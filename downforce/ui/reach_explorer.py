@@ -181,9 +181,9 @@ class ReachExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live explorer, and for saved pages a picture and a text."""
         walk = self._walk
-        told = [] if walk.stage in ("done", "wild") else [reach_page.status(replace(walk, guessing=False))]
+        told = [str(self._asks(walk)), *reach_page.sentences(walk)]
         drawn = picture_of(walk.game, ends=walk.game.ends, colour=walk.game.car)
-        picture = still(drawn, title=repr(self)[1:-1], lines=told, hint=phrase("reach.run"))
+        picture = still(drawn, title=repr(self)[1:-1], lines=filter(None, told), hint=phrase("reach.run"))
         return saved(super()._repr_mimebundle_(**options), picture=picture, text=reach_page.as_text(walk))
 
 

@@ -263,6 +263,14 @@ def spoken(walk: Walk, before: Walk) -> str:
     return " ".join(filter(None, parts))
 
 
+def sentences(walk: Walk) -> list[str]:
+    """A sentence for every line on its own, for each car that it could move."""
+    places = enumerate(walk.card.lines)
+    return [
+        f"{line}: {_line_told(walk, colour, place)}" for place, line in places for colour in walk.cars(place)
+    ]
+
+
 def as_text(walk: Walk) -> str:
     """Every line on its own as plain text, with a row for each of its ends."""
     return "\n".join([text_board(walk.base, ends=()), str(walk.card), *_as_text(walk)])
