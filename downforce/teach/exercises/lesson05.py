@@ -38,7 +38,7 @@ def _is_full_of_cars(scene: Scene) -> bool:
 
 
 def _ends(rng: Random) -> Task:
-    scene = dealt(rng, _is_full_of_cars)
+    scene = dealt(rng, _is_full_of_cars, number=(2, 5))
     solution = frozenset(scene.ends)
 
     def check(answer: frozenset[str]) -> Finding:
