@@ -19,7 +19,7 @@ def all_of(lesson: str) -> tuple[Exercise, ...]:
     Examples
     --------
     >>> [each.name for each in all_of("00")][:2]
-    ['00.owe', '00.which-cars']
+    ['00.owe', '00.how-many']
     """
     module = f"{__name__}.lesson{lesson}"
     if lesson not in LESSONS or find_spec(module) is None:

@@ -1,4 +1,4 @@
-"""Five quick questions about the game in five sentences; here those about money."""
+"""Quick questions about the game in five sentences; here those about money."""
 
 from random import Random
 
@@ -10,6 +10,7 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, dollars, player
+from .lesson00_before import HOW_MANY, ON_POLE, WHAT_IS_OPEN
 from .lesson00_race import WHERE_IT_STOPS, WHICH_CARS, WHO_BETS
 
 HARBOUR = "harbour"
@@ -203,6 +204,9 @@ def _most(rng: Random) -> Task:
 
 EXERCISES = (
     Exercise("00.owe", ("A3", "A5"), _owe, OWE),
+    HOW_MANY,
+    ON_POLE,
+    WHAT_IS_OPEN,
     WHICH_CARS,
     WHERE_IT_STOPS,
     WHO_BETS,

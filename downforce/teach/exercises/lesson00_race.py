@@ -1,4 +1,4 @@
-"""Of the five questions those about the race: whose cars move, where they stop, who bets."""
+"""Quick questions about the race: whose cars move, where they stop, who bets."""
 
 from random import Random
 
