@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .auction_stepper import AuctionStepper
+    from .bet_value import BetValue
     from .board import Board
     from .hand_explorer import HandExplorer
     from .in_force import RulesInForce
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
     from .sandbox import Sandbox
     from .score_explainer import ScoreExplainer
     from .track_studio import TrackStudio
+    from .warm_up import WarmUp
     from .where_to import WhereTo
 
 __all__ = [
     "AuctionStepper",
+    "BetValue",
     "Board",
     "HandExplorer",
     "Question",
@@ -27,11 +30,13 @@ __all__ = [
     "Sandbox",
     "ScoreExplainer",
     "TrackStudio",
+    "WarmUp",
     "WhereTo",
 ]
 
 _FILES = {
     "AuctionStepper": "auction_stepper",
+    "BetValue": "bet_value",
     "Board": "board",
     "HandExplorer": "hand_explorer",
     "Question": "question",
@@ -41,6 +46,7 @@ _FILES = {
     "Sandbox": "sandbox",
     "ScoreExplainer": "score_explainer",
     "TrackStudio": "track_studio",
+    "WarmUp": "warm_up",
     "WhereTo": "where_to",
 }
 

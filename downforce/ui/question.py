@@ -17,10 +17,9 @@ from . import question_page
 from .asked import Asked
 from .markup import brief
 from .sitting import Sitting, noted
-from .still import saved, still
+from .still import BLANK, saved, still
 
 COPIES = 24  # of the questions shown last, as many are kept alike
-_BLANK = '<svg viewBox="0 0 1200 1"></svg>'  # where there is no position to be seen
 Key = tuple[str, Any, Any]
 _desks: dict[
     Key, Sitting
@@ -123,7 +122,7 @@ def pictured(bundle: Any, task: Task) -> Any:
     lead, *options = question_page.as_lines(task)
     hint = phrase("question.run")
     text = [lead, *options, hint]
-    drawn = _BLANK
+    drawn = BLANK
     if task.position is not None:
         drawn = picture_of(task.position, **question_page.hidden(task.position))
         text.insert(0, text_board(task.position, ends=()))

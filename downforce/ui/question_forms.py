@@ -12,12 +12,13 @@ from .markup import button, car, lines_of, tag
 from .reading import not_now, number_in
 
 _ARROWS = {"up": "M2 9l5-5 5 5", "down": "M2 5l5 5 5-5", "less": "M2 7h10", "more": "M2 7h10M7 2v10"}
-_RING = el("circle", cx=10, cy=10, r=8.5, fill="none", stroke="currentColor", stroke_width=1.5)
+_STROKE: dict[str, Any] = {"fill": "none", "stroke": "currentColor", "stroke_width": 2}
+_RING = el("circle", cx=10, cy=10, r=8.5, **_STROKE)
 _LOTS = {
     "": "",
     "pin": _RING + el("circle", cx=10, cy=10, r=4, fill="currentColor"),
-    "tick": _RING
-    + el("path", d="M5.5 10.5L9 14L14.5 6.5", fill="none", stroke="currentColor", stroke_width=2),
+    "tick": _RING + el("path", d="M5.5 10.5L9 14L14.5 6.5", **_STROKE),
+    "back": el("path", d="M14.8 8A5.5 5.5 0 1 0 15.5 11M15.4 4.2V8.4H11.2", **_STROKE),
 }
 LONGEST = 40  # characters of a number that are read
 
@@ -74,7 +75,7 @@ def _lots(form: Choose, chosen: frozenset[Any], right: frozenset[int]) -> str:
     rows = (
         tag(
             "li",
-            _lot("tick" if at in right else "pin" if at in chosen else ""),
+            lot("tick" if at in right else "pin" if at in chosen else ""),
             tag("span", shown(option)),
             _marks(yours=at in chosen, right=at in right),
             class_="df-answer-row" + (" df-yours" if at in chosen else ""),
@@ -84,7 +85,8 @@ def _lots(form: Choose, chosen: frozenset[Any], right: frozenset[int]) -> str:
     return tag("ul", *rows, class_="df-answers")
 
 
-def _lot(kind: str) -> str:
+def lot(kind: str) -> str:
+    """A sign before a row: "tick", "pin", "back" (it comes back) or none."""
     return el("svg", _LOTS[kind], viewBox="0 0 20 20", aria_hidden="true", class_="df-lot")
 
 
@@ -122,6 +124,9 @@ def _move(way: str, at: int, item: Any, is_end: bool) -> str:
 
 
 def _number(form: Number, given: Any, closed: bool) -> str:
+    if closed:
+        told = "" if given is None else say("question.gave", given=given, unit=str(form.unit))
+        return tag("p", escape(told)) if told else ""
     field = el(
         "input",
         type="text",
@@ -131,10 +136,9 @@ def _number(form: Number, given: Any, closed: bool) -> str:
         data_set="number",
         aria_label=say("question.number", unit=str(form.unit)),
         autocomplete="off",
-        disabled="" if closed else None,
     )
     buttons = [
-        button(_icon(way), way, kind="df-iconic", aria_label=phrase(f"question.{way}"), disabled=closed)
+        button(_icon(way), way, kind="df-iconic", aria_label=phrase(f"question.{way}"))
         for way in ("less", "more")
     ]
     unit = tag("span", escape(form.unit), class_="df-unit")

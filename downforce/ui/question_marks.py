@@ -13,6 +13,8 @@ from .sitting import Sitting, spaces_of
 
 LIT = "#FFF3C4"
 STEP = 4  # rows of the road that a narrow page goes on by
+BEYOND = 2  # rows behind the last space that can be right
+FAR = 16  # rows: of more than these, all of the track is shown instead, where there is room
 AHEAD = 8  # spaces ahead of a car that a close-up shows, where no card line is in hand
 _PIN = el("circle", r=4.2, fill=FRAME)
 _TICK = el("path", d="M-5 0.5L-1.5 4L5.5 -4", fill="none", stroke=FRAME, stroke_width=3)
@@ -53,6 +55,8 @@ def _mark(plan: Sheet, space: str, sign: str) -> str:
 def near(sitting: Sitting, part: int | None = None) -> tuple[float, ...]:
     """What is shown close up: the car in play and what lies ahead of it; on a narrow page a part of that."""
     layers = _layers(sitting)
+    if part is None and len(layers) > FAR:
+        return ()
     if part is not None:
         layers = layers[part * STEP :][: STEP + 1]
     spaces = {space for layer in layers for space in layer}
@@ -65,17 +69,22 @@ def parts(sitting: Sitting) -> int:
 
 
 def _layers(sitting: Sitting) -> list[frozenset[str]]:
-    position = sitting.task.position
-    return list(_ahead(position)) if isinstance(position, Game) and position.cars else []
+    position, wanted = sitting.task.position, spaces_of(sitting.task.form, sitting.task.solution)
+    return list(_ahead(position, wanted)) if isinstance(position, Game) and position.cars else []
 
 
-def _ahead(game: Game) -> Iterator[frozenset[str]]:
-    """The car in play, or else all of them, and the spaces ahead, as far as a line takes it and a bit on."""
+def _ahead(game: Game, wanted: frozenset[str]) -> Iterator[frozenset[str]]:
+    """The car in play, or else all of them, and the spaces ahead, as far as a line takes it and a bit on.
+
+    What can be right is never out of sight.
+    """
     in_play = [space for car, space in game.cars.items() if car is game.car]
     starts = in_play or list(game.cars.values())
     steps = game.line.number + 1 if game.line and in_play else AHEAD
     layer = frozenset(starts)
-    while layer and steps >= 0:
+    while layer and (steps >= 0 or wanted):
         yield layer
+        steps = max(steps, BEYOND) if layer & wanted else steps
+        wanted -= layer
         layer = frozenset(after for space in layer for after in game.track.graph.successors(space))
         steps -= 1

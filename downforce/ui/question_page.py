@@ -117,6 +117,8 @@ def _chosen(sitting: Sitting, narrow: bool) -> str:
     form = sitting.task.form
     if not isinstance(form, Spaces):
         return ""
+    if sitting.closed:
+        return looking(sitting) if narrow else ""
     note = phrase("question.spaces" if form.several else "question.space")
     told = tag("p", escape(note), class_="df-note")
     told += looking(sitting) if narrow else ""
@@ -124,7 +126,7 @@ def _chosen(sitting: Sitting, narrow: bool) -> str:
         return told
     chosen = (tag("li", escape(named(sitting, space))) for space in sorted(spaces_of(form, sitting.given)))
     title = tag("p", tag("b", escape(phrase("question.chosen"))), class_="df-so-far")
-    clear = button(escape(phrase("question.clear")), "clear", kind="df-quiet") if not sitting.closed else ""
+    clear = button(escape(phrase("question.clear")), "clear", kind="df-quiet")
     return told + tag("div", title, tag("ul", *chosen), clear, class_="df-chosen")
 
 

@@ -11,6 +11,7 @@ WIDTH = 760  # px; JupyterLab shows a saved picture as large as it says it is, a
 SIZE = 25  # of the lines, in units of a board 1200 wide: 16 px
 STEP = 36
 MARGIN = 28
+BLANK = '<svg viewBox="0 0 1200 1"></svg>'  # where there is no board to be seen
 RULES = """
 .df-still{fill:$panel}
 .df-lead{fill:$title;font-weight:650}
