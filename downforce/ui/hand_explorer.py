@@ -16,6 +16,7 @@ from downforce.teach.outcomes import is_in_play
 from downforce.teach.puzzles import Puzzle, puzzles
 
 from . import hand_page as page
+from . import hand_tried as tried
 from .board import Board
 from .cells import explorer_lines
 from .film import moves
@@ -82,7 +83,7 @@ class HandExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
 
     def _show(self, shown: Exploring) -> None:
         """Draw all of it, in the language of the moment, then send it in one message."""
-        foot = page.compared(shown) + page.copied(shown, self._lines(shown))
+        foot = tried.compared(shown) + tried.copied(shown, self._lines(shown))
         parts = (self._hand, page.hand(shown)), (self._side, page.beside(shown)), (self._foot, foot)
         told = self._told(shown)
         self._shown = shown

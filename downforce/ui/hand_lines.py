@@ -121,13 +121,15 @@ def of_view(view: View) -> Game:
 
     Powers serve as they do in the view; which car one came with does not matter here.
     """
+    cars: Any = view.cars
+    owners: Any = view.owners
     hands: list[Any] = [view.hand if seat == view.seat else () for seat in range(view.players)]
     setup, state = position(
         track=view.track,
         deck=view.deck,
-        cars=view.cars,
+        cars=cars,
         hands=hands,
-        owners=view.owners,
+        owners=owners,
         turn=view.seat,
         animals=view.animals,
         finished=view.finished,

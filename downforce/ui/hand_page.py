@@ -1,13 +1,12 @@
-"""What a hand explorer shows, as HTML: the cards side by side, a card tried out, what was tried so far."""
+"""What a hand explorer shows, as HTML: the cards side by side, and a card tried out line by line."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from downforce.draw.cards import card_text, plain_card
 from downforce.draw.svg import escape
-from downforce.rules.actions import PlayCard
-from downforce.rules.betting import running_places
-from downforce.rules.cards import Colour, SpeedCard
+from downforce.rules.actions import Action, PlayCard
+from downforce.rules.cards import SpeedCard
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.rulebook import rulebook
@@ -16,8 +15,7 @@ from downforce.teach.outcomes import MOST
 from .hand_lines import Gains, Move, Row, gains, rows
 from .hand_state import Exploring, next_step
 from .hand_stretch import stretch, window_of
-from .markup import button, chip, lines_of, mark, ruled, tag
-from .markup import table as table_of
+from .markup import button, chip, mark, ruled, tag
 from .panels import turns
 from .panels.choices import listed
 from .panels.hands import SHOWN, picture
@@ -31,20 +29,20 @@ class OnTurn(NamedTuple):
     """What the panels are given that ask for one decision."""
 
     game: Game
-    choices: tuple[PlayCard, ...] = ()
+    choices: tuple[Action, ...] = ()
 
 
 def hand(shown: Exploring) -> str:
     """All cards with all they can do; while one is tried out only the cards, to change to another."""
     parts = [_title(shown), *([_puzzle(shown)] if shown.puzzle else []), _about(shown)]
     if not shown.cards:
-        return "".join([*parts, tag("p", _word("none"), class_="df-note")])
+        return "".join([*parts, tag("p", word("none"), class_="df-note")])
     return "".join([*parts, _strip(shown) if shown.number else _all(shown)])
 
 
 def _title(shown: Exploring) -> str:
-    title = tag("h2", _text("title", name=shown.base.names[shown.seat]))
-    back = button(_word("all"), "hand", kind="df-quiet", data_escape=True) if shown.number else ""
+    title = tag("h2", text("title", name=shown.base.names[shown.seat]))
+    back = button(word("all"), "hand", kind="df-quiet", data_escape=True) if shown.number else ""
     return tag("div", title, back, class_="df-top")
 
 
@@ -52,7 +50,7 @@ def _about(shown: Exploring) -> str:
     """What the cards show, and in which order they stand."""
     if shown.number or not shown.cards:
         return ""
-    note = tag("p", ruled(_text("note", n=len(shown.base.hands[shown.seat])), "R3", "R4"), class_="df-note")
+    note = tag("p", ruled(text("note", n=len(shown.base.hands[shown.seat])), "R3", "R4"), class_="df-note")
     return note + (_order(shown) if len(shown.cards) > 1 else "")
 
 
@@ -61,14 +59,14 @@ def _order(shown: Exploring) -> str:
     pair = (
         tag(
             "button",
-            _word(f"order-{name}"),
+            word(f"order-{name}"),
             type="button",
             data_do=f"order {name}",
             aria_pressed=str(shown.best == (name == "best")).lower(),
         )
         for name in ("hand", "best")
     )
-    return tag("div", *pair, class_="df-segments", role="group", aria_label=_word("order"))
+    return tag("div", *pair, class_="df-segments", role="group", aria_label=word("order"))
 
 
 def _puzzle(shown: Exploring) -> str:
@@ -77,15 +75,15 @@ def _puzzle(shown: Exploring) -> str:
     assert puzzle
     question = tag("p", escape(puzzle.question), class_="df-result")
     if not shown.is_done:
-        hint = tag("details", tag("summary", _word("hint")), tag("p", escape(puzzle.hint)))
+        hint = tag("details", tag("summary", word("hint")), tag("p", escape(puzzle.hint)))
         return tag("div", question, hint, class_="df-hx-puzzle")
     met = puzzle.met(shown.now)
     goals = (
-        tag("li", tag("b", _word("yes" if holds else "no")), " ", escape(goal.text))
+        tag("li", tag("b", word("yes" if holds else "no")), " ", escape(goal.text))
         for goal, holds in zip(puzzle.goals, met, strict=True)
     )
     because = tag("p", ruled(escape(puzzle.because), *puzzle.rules)) if all(met) else ""
-    verdict = tag("p", tag("b", _word("solved" if all(met) else "not-solved")))
+    verdict = tag("p", tag("b", word("solved" if all(met) else "not-solved")))
     return tag("div", question, verdict, tag("ul", *goals), because, class_="df-hx-puzzle")
 
 
@@ -132,7 +130,7 @@ def _face(number: int, card: SpeedCard, *, key: int) -> str:
 def _copies(shown: Exploring, card: SpeedCard) -> str:
     """How many of this card there are in the hand, if more than one."""
     n = shown.base.hands[shown.seat].count(card)
-    return tag("span", _text("copies", n=n), class_="df-tag df-hx-copies") if n > 1 else ""
+    return tag("span", text("copies", n=n), class_="df-tag df-hx-copies") if n > 1 else ""
 
 
 def _row(shown: Exploring, number: int, row: Row) -> str:
@@ -145,7 +143,7 @@ def _row(shown: Exploring, number: int, row: Row) -> str:
             tag("b", gained(each)),
         )
         return tag("li", _peek(shown, number, row, each, *body))
-    note = _text("any", n=len(row.moves)) if row.moves else _word("no-car")
+    note = text("any", n=len(row.moves)) if row.moves else word("no-car")
     head = tag(
         "div",
         tag("span", mark(None), str(row.line.number), class_="df-hx-line"),
@@ -187,9 +185,9 @@ def _aloud(row: Row, each: Move, *, own: bool) -> str:
 
 def _ends(each: Move) -> str:
     if each.why:
-        return _word(f"why-{each.why}")
+        return word(f"why-{each.why}")
     return (
-        _text("ends-lost", n=len(each.ends), lost=each.lost) if each.lost else _text("ends", n=len(each.ends))
+        text("ends-lost", n=len(each.ends), lost=each.lost) if each.lost else text("ends", n=len(each.ends))
     )
 
 
@@ -213,9 +211,9 @@ def _sum(shown: Exploring, added: Gains) -> str:
     """What the card adds up to at best, for the own cars and the others."""
     return tag(
         "p",
-        tag("b", _text("own-sum", gain=signed(added.own)), class_="df-hx-own"),
+        tag("b", text("own-sum", gain=signed(added.own)), class_="df-hx-own"),
         " ",
-        tag("span", _text("others-sum", gain=signed(added.others)), class_="df-note"),
+        tag("span", text("others-sum", gain=signed(added.others)), class_="df-note"),
         class_="df-hx-sum",
     )
 
@@ -226,10 +224,10 @@ def _legend(shown: Exploring, columns: Sequence[tuple[int, SpeedCard, tuple[Row,
     if any(row.is_wild for row in found):
         told.append(("wild", phrase("hand-explorer.legend-wild")))
     keys = [tag("span", tag("i", class_=f"df-hx-key df-hx-key-{name}"), escape(text)) for name, text in told]
-    keys.append(tag("span", tag("b", "+6"), " ", _word("legend-gain")))
-    keys.append(tag("span", tag("i", class_="df-hx-key df-hx-key-own"), _word("legend-own")))
+    keys.append(tag("span", tag("b", "+6"), " ", word("legend-gain")))
+    keys.append(tag("span", tag("i", class_="df-hx-key df-hx-key-own"), word("legend-own")))
     skips = any(move.why for row in found for move in row.moves)
-    keys += [tag("span", ruled(_word("legend-skip"), "R6"), class_="df-hx-skips")] if skips else []
+    keys += [tag("span", ruled(word("legend-skip"), "R6"), class_="df-hx-skips")] if skips else []
     return tag("div", *keys, class_="df-hx-legend df-note") + _law(shown)
 
 
@@ -265,7 +263,7 @@ def beside(shown: Exploring) -> str:
         return _looked_at(shown) + _tools(shown)
     if shown.is_done:
         return _done(shown) + _tools(shown)
-    asked = OnTurn(shown.now, shown.choices)  # type: ignore[arg-type]
+    asked = OnTurn(shown.now, shown.choices)
     panel = turns.drive(asked) if shown.now.ends else turns.wild(asked)
     return panel + _tools(shown)
 
@@ -274,25 +272,25 @@ def _looked_at(shown: Exploring) -> str:
     card, looked = shown.card, shown.looked_at
     assert card and looked and shown.peek
     drawn = tag("div", picture(card, width=SHOWN, current=shown.peek[0], margin=True), class_="df-shown")
-    title = tag("h2", _text("peek-title", colour=looked.colour, number=card.lines[shown.peek[0]].number))
+    title = tag("h2", text("peek-title", colour=looked.colour, number=card.lines[shown.peek[0]].number))
     why = tag(
         "p", ruled(escape(next_step(shown._replace(asked=None, fault=""))), *(() if looked.ends else ("R6",)))
     )
-    note = tag("p", _word("alone"), class_="df-note") if len(card.lines) > 1 else ""
+    note = tag("p", word("alone"), class_="df-note") if len(card.lines) > 1 else ""
     told = (
         listed(ways(shown.base, looked.ends, looked.colour, len(shown.base.finished))) if looked.ends else ""
     )
-    go = button(_word("carry-out"), f"card {shown.number}", kind="df-primary", first=True)
+    go = button(word("carry-out"), f"card {shown.number}", kind="df-primary", first=True)
     can = shown.seat in shown.base.to_act
     head = tag("div", drawn, tag("div", tag("p", title), why, note, go if can else ""), class_="df-look")
     return head + told
 
 
 def _done(shown: Exploring) -> str:
-    title = tag("h3", _word("came-of-it"))
+    title = tag("h3", word("came-of-it"))
     due = [event.sentence for event in shown.now.events[-1:] if event.key == "bets-due"]
     if shown.puzzle:
-        title = tag("h2", _word("solved" if shown.solved() else "not-solved"))
+        title = tag("h2", word("solved" if shown.solved() else "not-solved"))
     return title + turns.before(OnTurn(shown.now)) + "".join(tag("p", escape(each)) for each in due)
 
 
@@ -301,8 +299,8 @@ def _tools(shown: Exploring) -> str:
     tools = [button(escape(phrase("ui.undo")), "undo")] if shown.past else []
     if _may_reverse(shown):
         tools.append(button(escape(phrase("ui.play-reverse")), "up"))
-    tools.append(button(_word("all"), "hand", kind="df-quiet"))
-    free = tag("p", _word("free"), phrase("why.joint"), _count(shown), class_="df-note df-hx-free")
+    tools.append(button(word("all"), "hand", kind="df-quiet"))
+    free = tag("p", word("free"), phrase("why.joint"), _count(shown), class_="df-note df-hx-free")
     return tag("div", *tools, class_="df-tools") + free
 
 
@@ -313,8 +311,8 @@ def _may_reverse(shown: Exploring) -> bool:
 
 def _count(shown: Exploring) -> str:
     """How many different outcomes the card has; beyond a limit only that there are more."""
-    n = shown.count()
-    return _text("more-outcomes", n=MOST) if n > MOST else _text("outcomes", n=n)
+    n = shown.outcomes()
+    return text("more-outcomes", n=MOST) if n > MOST else text("outcomes", n=n)
 
 
 def below(shown: Exploring) -> str:
@@ -330,92 +328,11 @@ def below(shown: Exploring) -> str:
     return tag("div", ring, tag("div", told), close, class_="df-answer") + law
 
 
-# What was tried
-
-
-def compared(shown: Exploring) -> str:
-    """What was tried so far, beside each other: how far each car has come and where it lies in the race."""
-    if not shown.tried:
-        return ""
-    head = [phrase("ui.standings.car"), *(_head_of(at, game) for at, game in enumerate(shown.tried))]
-    lines = [_car_row(shown, colour) for colour in _ranked(shown.base)]
-    title = tag(
-        "div",
-        tag("h3", _word("compare")),
-        button(_word("forget"), "forget", kind="df-quiet"),
-        class_="df-top",
-    )
-    body = table_of([escape(head[0]), *head[1:]], [*lines, *_sums(shown)], kind="df-hx-tried")
-    return title + tag("p", _word("compare-note"), class_="df-note") + body
-
-
-def _head_of(at: int, game: Game) -> str:
-    card = next(event.values["card"] for event in reversed(game.events) if event.key.startswith("plays"))
-    return tag("b", _LETTERS[at]) + " " + lines_of(card)
-
-
-def _ranked(game: Game) -> list[Colour]:
-    return sorted(game.cars, key=lambda colour: (game.track.to_go[game.cars[colour]], colour.value))
-
-
-def _car_row(shown: Exploring, colour: Colour) -> list[str]:
-    own = shown.base.owners.get(colour) == shown.seat
-    name = tag("span", mark(colour), tag("span", escape(colour.word), class_="df-hx-word"), class_="df-car")
-    cells = (_cell(shown.base, game, colour) for game in shown.tried)
-    return ["!df-hx-mine" if own else "!df-hx-theirs", name, *cells]
-
-
-def _cell(base: Game, after: Game, colour: Colour) -> str:
-    place = running_places(after.track, after.cars, after.finished)[colour]
-    return (
-        tag("b", signed(nearer(base, after, colour)))
-        + " "
-        + tag("span", _place(place, after, colour), class_="df-note")
-    )
-
-
-def _place(place: int, after: Game, colour: Colour) -> str:
-    if colour in after.finished:
-        return _text("home", place=place)
-    return _text("place", place=place)
-
-
-def nearer(base: Game, after: Game, colour: Colour) -> int:
-    """How many spaces nearer the finish a car has come."""
-    to_go = base.track.to_go
-    return to_go[base.cars[colour]] - (to_go[after.cars[colour]] if colour in after.cars else 0)
-
-
-def _sums(shown: Exploring) -> Iterator[list[str]]:
-    for kind in ("own", "others"):
-        cars = [c for c in shown.base.cars if (shown.base.owners.get(c) == shown.seat) == (kind == "own")]
-        sums = (sum(nearer(shown.base, game, colour) for colour in cars) for game in shown.tried)
-        if cars:
-            yield ["!df-sum", _word(f"{kind}-cars"), *(signed(each) for each in sums)]
-
-
-def copied(shown: Exploring, code: str) -> str:
-    """Two lines of Python for a cell of one's own, folded away."""
-    field = tag(
-        "textarea",
-        escape(code),
-        rows=2,
-        readonly=True,
-        class_="df-code",
-        data_field="lines",
-        aria_label=_word("cell"),
-    )
-    copy = button(_word("copy"), "", kind="", data_copy="lines", data_done=_word("copied")).replace(
-        ' data-do=""', ""
-    )
-    return tag(
-        "details", tag("summary", _word("cell")), tag("p", _word("cell-note"), class_="df-note"), field, copy
-    )
-
-
-def _text(key: str, **values: object) -> str:
+def text(key: str, **values: Any) -> str:
+    """A phrase of the table ``[hand-explorer]``, escaped."""
     return escape(say(f"hand-explorer.{key}", **values))
 
 
-def _word(key: str) -> str:
+def word(key: str) -> str:
+    """One without values."""
     return escape(phrase(f"hand-explorer.{key}"))

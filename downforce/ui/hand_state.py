@@ -214,7 +214,7 @@ class Exploring(NamedTuple):
         """Whether the card tried out does what the puzzle asks for."""
         return bool(self.puzzle and self.is_done and self.puzzle.is_solved(self.now))
 
-    def count(self) -> int:
+    def outcomes(self) -> int:
         """How many outcomes the card on the screen has, no further than to one more than are counted."""
         return counted(self.base, self.card)
 

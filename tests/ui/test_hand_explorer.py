@@ -15,6 +15,7 @@ from downforce.teach.puzzles import puzzle, puzzles
 from downforce.ui import HandExplorer
 from downforce.ui import hand_lines as lines
 from downforce.ui import hand_page as page
+from downforce.ui import hand_tried as compare
 from downforce.ui.hand_explorer import begun
 from downforce.ui.hand_stretch import stretch, window_of
 
@@ -194,7 +195,7 @@ def test_what_was_tried_is_compared_and_four_outcomes_are_kept(explorer: HandExp
     assert len(explorer.tried) == 4
     assert "Tried so far" in explorer._foot.html
     own = sum(
-        page.nearer(explorer._shown.base, explorer.tried[-1], c) for c in (df.Colour.BLUE, df.Colour.GREEN)
+        compare.nearer(explorer._shown.base, explorer.tried[-1], c) for c in (df.Colour.BLUE, df.Colour.GREEN)
     )
     assert f"{page.signed(own)}</td>" in explorer._foot.html
     press(explorer, "forget")
