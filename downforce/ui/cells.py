@@ -10,14 +10,16 @@ KINDS = ("game", "board", "replay", "reach", "hand")
 _IMPORT = "from downforce import Game, ui"
 
 
-def lines(session: Session, kind: str) -> str:
-    """Two lines of Python: the game to play on, its position as a board or in an explorer, or to look back at.
+def lines(session: Session, kind: str, *, card: SpeedCard | None = None) -> str:
+    """Two lines of Python: the game to play on, its position as a board or explored, or to look back at.
 
     They hold the record, so they show every hand.
 
     Parameters
     ----------
     kind : {"game", "board", "replay", "reach", "hand"}
+    card : SpeedCard, optional
+        The one that is looked at: the reach explorer begins with it, unless another is in play.
 
     Examples
     --------
@@ -26,7 +28,8 @@ def lines(session: Session, kind: str) -> str:
     "ui.Sandbox(Game.from_record('downforce1."
     """
     if kind in EXPLORERS:
-        return explorer_lines(session.game, kind, seat=session.asked)
+        looked_at = card if kind == "reach" and session.game.card is None else None
+        return explorer_lines(session.game, kind, card=looked_at, seat=session.asked)
     game = f"Game.from_record({session.game.record(short=True)!r}{_own(session.game)})"
     if kind == "board":
         return f"{_IMPORT}\nui.Board({game})"

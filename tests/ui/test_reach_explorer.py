@@ -4,6 +4,7 @@ import html
 import re
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +18,7 @@ from downforce.teach.situations import situation, situations
 from downforce.ui.cells import explorer_lines
 from downforce.ui.reach_explorer import ReachExplorer
 from downforce.ui.reach_walk import Walk, bare
+from tests.ui.clicking import race, use
 
 _numbers = count(1)
 
@@ -314,11 +316,11 @@ def test_the_language_can_be_switched_and_the_state_stays(explorer: ReachExplore
 
 
 @pytest.mark.parametrize(
-    "race", ["harbour-for-six-tricky", "pasture-for-five-the-cows-get-up", "alley-for-two-reckless"]
+    "name", ["harbour-for-six-tricky", "pasture-for-five-the-cows-get-up", "alley-for-two-reckless"]
 )
-def test_whatever_is_pressed_in_any_race_nothing_breaks(race: str) -> None:
-    rng, game = Random(race), recorded(race).start()
-    for at, action in enumerate(recorded(race).actions):
+def test_whatever_is_pressed_in_any_race_nothing_breaks(name: str) -> None:
+    rng, game = Random(name), recorded(name).start()
+    for at, action in enumerate(recorded(name).actions):
         game = game.play(action)
         if at % 25 == 0:
             explorer = ReachExplorer(game, ask=rng.random() < 0.5)
@@ -333,3 +335,16 @@ def test_whatever_is_pressed_in_any_race_nothing_breaks(race: str) -> None:
 def test_a_situation_waits_for_a_card_and_nothing_else(name: str) -> None:
     game = situation(name).game
     assert (game.phase, game.card, game.to_act) == (df.Phase.RACE, None, (0,))
+
+
+def test_a_sandbox_opens_the_card_that_is_looked_at(tmp_path: Path) -> None:
+    sandbox = race(tmp_path)
+    use(sandbox, "look 1")
+    use(sandbox, "fold cell")
+    use(sandbox, "fold cell-text")
+    shown = re.search(
+        r"<textarea[^>]*data-field=\"cell-reach\"[^>]*>(.*?)</textarea>", sandbox._panes["foot"].html, re.S
+    )
+    assert shown
+    opened = eval(html.unescape(shown[1]).splitlines()[1], {"ui": df.ui, "Game": df.Game})
+    assert (opened._walk.card, opened.game.cars) == (sandbox._table.card, sandbox.game.cars)

@@ -46,7 +46,7 @@ def folded(table: Table) -> str:
         return _written(table.shown, hidden=True)
     for name, content in (("record", _record), ("cell", _cells)):
         if table.shown and table.fold == f"{name}-text":
-            return _box(tag("p", word(f"{name}.warning")) + content(table.shown))
+            return _box(tag("p", word(f"{name}.warning")) + content(table, table.shown))
         if table.shown and table.fold == name:
             go = button(word("record.go-on"), f"fold {name}-text", first=True)
             return _box(tag("p", word(f"{name}.warning")) + go)
@@ -57,7 +57,7 @@ def _box(content: str) -> str:
     return tag("div", content, class_="df-fold")
 
 
-def _record(session: Session) -> str:
+def _record(table: Table, session: Session) -> str:
     return tag("div", _save(session), copying("record-out"), class_="df-tools") + _written(session)
 
 
@@ -65,10 +65,17 @@ def _written(session: Session, **more: object) -> str:
     return _area("record-out", as_text(session), word("record.show"), rows=8, **more)
 
 
-def _cells(session: Session) -> str:
+def _cells(table: Table, session: Session) -> str:
+    """The lines for a cell; an explorer opens with the card that is looked at."""
     parts = (
         tag("h3", word(f"cell.{kind}"))
-        + _area(f"cell-{kind}", lines(session, kind), word(f"cell.{kind}"), rows=2, class_="df-code")
+        + _area(
+            f"cell-{kind}",
+            lines(session, kind, card=table.card),
+            word(f"cell.{kind}"),
+            rows=2,
+            class_="df-code",
+        )
         + copying(f"cell-{kind}")
         for kind in KINDS
     )
