@@ -3,9 +3,9 @@
 #
 # *日本語版は[こちら](../ja/01-the-race.ipynb)。*
 #
-# **After this page** you know how a race goes from the first turn to the last, and why each thing in it happens.
-# That takes about 10 minutes, and no Python. As soon as **Python 3** stands at the top right, choose
-# **Run ▸ Run All Cells**.
+# **After this page** you know how a race goes from the first turn to the last, and why each thing in it
+# happens. That takes about 10 minutes, and no Python. As soon as **Python 3** stands at the top right,
+# choose **Run ▸ Run All Cells**.
 
 # %% [markdown] name="welcome" lang="ja"
 # # 01 · 5分でわかるレース
@@ -114,8 +114,8 @@ Question("01.whose-turn")
 # %% [markdown] name="lines" lang="en"
 # ## What a card does
 #
-# Step 12 of the race: Ada plays `O6 R4 Y2 G1`. Which of these four cars are Ada's? Only Red, and it is the only
-# one that does not move. Go back and look why.
+# Step 12 of the race: Ada plays `O6 R4 Y2 G1`. Which of these four cars are Ada's? Only Red, and it is the
+# only one that does not move. Go back and look why.
 
 # %% [markdown] name="lines" lang="ja"
 # ## カードの働き
@@ -136,8 +136,8 @@ df.rule("R6")
 Question("01.skipped")
 
 # %% [markdown] name="wild" lang="en"
-# A grey line is *wild*. In step 26 Diego had one: Black, Diego's own car, got 2 more spaces. Could it have been
-# Yellow instead?
+# A grey line is *wild*. In step 26 Diego had one: Black, Diego's own car, got 2 more spaces. Could it have
+# been Yellow instead?
 
 # %% [markdown] name="wild" lang="ja"
 # 灰色の行は「ワイルド」です。場面26ではディエゴが使い、自分の黒をもう2マス進めました。
@@ -170,8 +170,8 @@ Question("01.when-bets")
 # %% [markdown] name="over" lang="en"
 # ## The end
 #
-# Diego's only car came home in step 72, and after that card Diego's five other cards were gone. Late in a race
-# a full hand may be worth nothing.
+# Diego's only car came home in step 72, and after that card Diego's five other cards were gone. Late in a
+# race a full hand may be worth nothing.
 
 # %% [markdown] name="over" lang="ja"
 # ## レースの終わり

@@ -12,9 +12,9 @@
 #
 # *[English version](../en/02-the-track.ipynb)*
 #
-# **このページを終えると**、1行の Python でコースを調べられるようになり、どこが狭いのか、どこで車線の取り合いに
-# なるのか、それはなぜかがわかります。15分ほどかかります。Python を使うのはこのページだけです。
-# 使わずに進むなら、[03 · カードを読む](03-a-card.ipynb)へどうぞ。
+# **このページを終えると**、1行の Python でコースを調べられるようになり、どこが狭いのか、どこで車線の取り合
+# いになるのか、それはなぜかがわかります。15分ほどかかります。Python を使うのはこのページだけです。使わずに
+# 進むなら、[03 · カードを読む](03-a-card.ipynb)へどうぞ。
 
 # %% name="set-up" jupyter={"source_hidden": true}
 LANG = "en"
@@ -33,11 +33,21 @@ except ImportError as missing:
     raise stop(f'{sentence} "{sys.executable}" -m pip install ".[lab]"') from None
 set_up(LANG)
 
+# %% name="imports" jupyter={"source_hidden": true}
+import random
+
+import networkx as nx
+
+from downforce.draw import coloured
+from downforce.teach import check
+from downforce.teach.plots import histogram
+from downforce.ui import Question, WarmUp
+
 # %% [markdown] name="first" lang="en"
 # ## How far is it?
 #
-# On every space stands how many steps it takes at least from there to the finish. Look at the curves: neighbours
-# are not always equal. Which lane would you take?
+# On every space stands how many steps it takes at least from there to the finish. Look at the curves:
+# neighbours are not always equal. Which lane would you take?
 
 # %% [markdown] name="first" lang="ja"
 # ## ゴールまであと何歩？
@@ -46,8 +56,6 @@ set_up(LANG)
 # あります。あなたならどの車線を通りますか。
 
 # %% name="far"
-from downforce.draw import coloured
-
 track = df.load_track("harbour")
 coloured(track, track.to_go)
 
@@ -62,15 +70,14 @@ coloured(track, track.to_go)
 # 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
 
 # %% name="warming-up" jupyter={"source_hidden": true}
-from downforce.ui import Question, WarmUp
-
 WarmUp("02")
 
 # %% [markdown] name="graph" lang="en"
 # ## Nodes and edges
 #
-# A *graph* is a set of *nodes* with *edges* between them. Here a node is a space, and an edge is a step a car can
-# take. Edges have a direction: nobody drives back. `track.graph` is such a graph, a `networkx.DiGraph`.
+# A *graph* is a set of *nodes* with *edges* between them. Here a node is a space, and an edge is a step a
+# car can take. Edges have a direction: nobody drives back. `track.graph` is such a graph, a
+# `networkx.DiGraph`.
 #
 # Guess first: the track has 143 spaces and the finish. How many steps are there in all: fewer than 143, about
 # twice as many, or ten times as many?
@@ -98,8 +105,8 @@ df.rule("M1")
 Question("02.ahead")
 
 # %% [markdown] name="degree" lang="en"
-# How many steps lead on from a space is its *out-degree*. Where it is 1 a driver has no choice, and a single car
-# just ahead stops whoever stands there. Guess where these places are, then look.
+# How many steps lead on from a space is its *out-degree*. Where it is 1 a driver has no choice, and a
+# single car just ahead stops whoever stands there. Guess where these places are, then look.
 
 # %% [markdown] name="degree" lang="ja"
 # あるマスから出る辺の数を「出次数」といいます。1のマスでは進む先を選べません。すぐ前に車が1台いるだけで、
@@ -111,9 +118,9 @@ coloured(track, dict(graph.out_degree()))
 # %% [markdown] name="distances" lang="en"
 # ## Distances
 #
-# `track.to_go` comes from a search backwards from the finish. networkx finds the same for any two nodes, and the
-# longest way, too: a track leads only forward, so there is one. How much longer is it than the shortest, do you
-# think: 5 steps, 10 or 20?
+# `track.to_go` comes from a search backwards from the finish. networkx finds the same for any two nodes,
+# and the longest way, too: a track leads only forward, so there is one. How much longer is it than the
+# shortest, do you think: 5 steps, 10 or 20?
 
 # %% [markdown] name="distances" lang="ja"
 # ## 距離
@@ -123,8 +130,6 @@ coloured(track, dict(graph.out_degree()))
 # 5歩、10歩、20歩のどれでしょうか。
 
 # %% name="shortest"
-import networkx as nx
-
 nx.shortest_path_length(graph, track.grid[0], track.finish), nx.dag_longest_path_length(graph)
 
 # %% name="m4"
@@ -134,27 +139,25 @@ df.rule("M4")
 Question("02.distance")
 
 # %% [markdown] name="exactly" lang="en"
-# The next one you answer with a line of Python. Copy the lines that the question shows into the cell below it,
-# put your own in place of `...`, run the cell, and read what the check says.
+# The next one you answer with a line of Python. Copy the lines that the question shows into the cell below
+# it, put your own in place of `...`, run the cell, and read what the check says.
 
 # %% [markdown] name="exactly" lang="ja"
-# 次の問題には、1行の Python で答えます。問題に出ている行を下のセルに写し、`...` を自分の式に変えて実行すると、
-# 答え合わせができます。
+# 次の問題には、1行の Python で答えます。問題に出ている行を下のセルに写し、`...` を自分の式に変えて実行する
+# と、答え合わせができます。
 
 # %% name="exactly-question" jupyter={"source_hidden": true}
 Question("02.exactly")
 
 # %% name="exactly-code"
-from downforce.teach import check
-
 there = ...
 check("02.exactly", there)
 
 # %% [markdown] name="narrow" lang="en"
 # ## Bottlenecks
 #
-# Some spaces no car can avoid. Take such a node out of the graph, and no way from the grid leads to the finish.
-# How many are there on this track? Look for them in the pictures above before you run on.
+# Some spaces no car can avoid. Take such a node out of the graph, and no way from the grid leads to the
+# finish. How many are there on this track? Look for them in the pictures above before you run on.
 
 # %% [markdown] name="narrow" lang="ja"
 # ## 必ず通るマス
@@ -174,8 +177,8 @@ df.rule("M2")
 Question("02.bottleneck")
 
 # %% [markdown] name="cut" lang="en"
-# Nodes that together close every way are a *cut*, and one with as few nodes as can be is a *minimum cut*. On this
-# track it is a single node. On `canyon` no space is so narrow: how many cars does it take there?
+# Nodes that together close every way are a *cut*, and one with as few nodes as can be is a *minimum cut*.
+# On this track it is a single node. On `canyon` no space is so narrow: how many cars does it take there?
 
 # %% [markdown] name="cut" lang="ja"
 # 合わせてすべての道をふさぐ節点の集まりを「切断」、そのうち節点がいちばん少ないものを「最小切断」といいます。
@@ -195,9 +198,10 @@ check("02.cut", cut)
 # %% [markdown] name="traffic" lang="en"
 # ## Any value you like
 #
-# `coloured` shows any number a space. Here: of all the ways round the track, how many of a hundred pass this space?
-# There are 400 quadrillion of them, and still they are counted at once, because the ways to a space are those to
-# the spaces before it, added up. (The program is folded away; a click on the three dots shows it.)
+# `coloured` shows any number a space. Here: of all the ways round the track, how many of a hundred pass
+# this space? There are 400 quadrillion of them, and still they are counted at once, because the ways to a
+# space are those to the spaces before it, added up. (The program is folded away; a click on the three dots
+# shows it.)
 
 # %% [markdown] name="traffic" lang="ja"
 # ## 好きな値で色を付ける
@@ -205,6 +209,7 @@ check("02.cut", cut)
 # `coloured` には、マスごとのどんな数でも渡せます。ここでは、1周するすべての道のうち、100本に何本がそのマスを
 # 通るかです。道は40京通り以上ありますが、一瞬で数えられます。あるマスまでの道の数は、その手前のマスまでの道の
 # 数の合計だからです。（プログラムは折りたたんであります。「…」を押すと読めます。）
+
 
 # %% name="ways" jupyter={"source_hidden": true}
 def ways(graph, start):
@@ -222,8 +227,8 @@ coloured(track, {space: round(100 * to[space] * on[space] / to[track.finish]) fo
 # %% [markdown] name="chart" lang="en"
 # ## Distributions
 #
-# How often does each out-degree come up? And how long is a lap, if a driver takes any step ahead by lot? Guess the
-# usual length before you look: the shortest lap is 45, the longest 65.
+# How often does each out-degree come up? And how long is a lap, if a driver takes any step ahead by lot?
+# Guess the usual length before you look: the shortest lap is 45, the longest 65.
 
 # %% [markdown] name="chart" lang="ja"
 # ## 分布
@@ -232,14 +237,10 @@ coloured(track, {space: round(100 * to[space] * on[space] / to[track.finish]) fo
 # いちばん短い道は45歩、いちばん長い道は65歩です。よくある長さを予想してから見てください。
 
 # %% name="degrees-chart"
-from downforce.teach.plots import histogram
-
 histogram(degree for space, degree in graph.out_degree() if space != track.finish)
 
+
 # %% name="lap" jupyter={"source_hidden": true}
-import random
-
-
 def lap(rng):
     steps, space = 0, track.grid[0]
     while space != track.finish:
@@ -254,8 +255,8 @@ rng = random.Random(1)
 histogram(lap(rng) for _ in range(2000))
 
 # %% [markdown] name="why" lang="en"
-# A driver who does not look loses eight steps a lap or so: more than a whole card line. That is what the inside of
-# a curve is worth, and why the cars ahead of you stand there.
+# A driver who does not look loses eight steps a lap or so: more than a whole card line. That is what the
+# inside of a curve is worth, and why the cars ahead of you stand there.
 
 # %% [markdown] name="why" lang="ja"
 # 何も考えずに進むと、1周で8歩ほど損をします。カードの1行より多い歩数です。カーブの内側にはそれだけの値打ちが
