@@ -54,7 +54,7 @@ set_up(LANG)
 # ます。下には、カードのどの行も1つずつ出ています。
 
 # %% name="explorer" jupyter={"source_hidden": true}
-from downforce.ui import Question, ReachExplorer
+from downforce.ui import Question, ReachExplorer, WarmUp
 
 ReachExplorer("behind-black")
 
@@ -65,6 +65,19 @@ ReachExplorer("behind-black")
 # %% [markdown] name="surprise" lang="ja"
 # 7番は意外でしたか。赤を黒のすぐ後ろへ進めると、そこで止まり、6のうち2マスを失います。
 # それが失敗になるのはどんなときで、武器になるのはどんなときか、このページで見ていきましょう。
+
+# %% [markdown] name="warm-up" lang="en"
+# ## Warm-up
+#
+# Five questions from earlier pages, newly dealt. What you missed before comes back.
+
+# %% [markdown] name="warm-up" lang="ja"
+# ## 準備運動
+#
+# 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
+
+# %% name="warming-up" jupyter={"source_hidden": true}
+WarmUp("05")
 
 # %% [markdown] name="step" lang="en"
 # ## One step
