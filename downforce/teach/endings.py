@@ -1,6 +1,7 @@
 """How a race would end: the same game, settled for a finish of one's own choice."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from downforce.rules.cards import Colour
 from downforce.rules.errors import UnreadableText
@@ -79,3 +80,39 @@ def _left_behind(game: Game, left: Sequence[Colour]) -> Mapping[Colour, str]:
         if colour not in there:
             there[colour] = next(node for node in spaces if node not in there.values())
     return there
+
+
+# Prepared for lesson 08.
+
+PREPARED: Mapping[str, Mapping[str, Any]] = {
+    "tie": {
+        "finished": "RBKGOY",
+        "owners": {"R": 0, "B": 1, "K": 2, "G": 2, "O": 0, "Y": 1},
+        "accounts": (-12, -9, -11),
+        "bets": ["BBR", "RRK", "KRR"],
+    },
+    "nobody": {
+        "finished": "GYRBKO",
+        "owners": {"R": 0, "B": 1, "K": 2, "G": 2, "O": 0},
+        "accounts": (-4, -5, -9),
+        "bets": ["YGR", "YBG", "RYG"],
+        "rules": "printed",  # only there a car without owner races (P2)
+    },
+}
+
+
+def prepared(name: str) -> Game:
+    """A race that is over, prepared for a lesson: two equal results, or a car that nobody owns.
+
+    Parameters
+    ----------
+    name : {"tie", "nobody"}
+
+    Examples
+    --------
+    >>> [score.total for score in prepared("tie").score()]
+    [15, 15, 13]
+    """
+    if name not in PREPARED:
+        raise UnreadableText("score-explainer.unknown", text=name, known=sorted(PREPARED))
+    return Game.at(cars={}, hands=[[], [], []], turn=0, **PREPARED[name])

@@ -9,7 +9,7 @@ from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.rulebook import rulebook
 from downforce.rules.state import Phase
-from downforce.teach.endings import as_they_are, ended
+from downforce.teach.endings import PREPARED, as_they_are, ended, prepared
 
 from . import score_page
 from .markup import brief
@@ -27,7 +27,8 @@ class ScoreExplainer(Pane):
     Parameters
     ----------
     game : Game or str
-        A game that is over or in its race, or the text of its record. While the race is on, all cars come
+        A game that is over or in its race, the text of its record, or the name of an ending that is prepared
+        for lesson 08: "tie", "nobody". While the race is on, all cars come
         home in the order they are in now, and bets stay secret (B5).
     finish : str or sequence of Colour, optional
         Another finish to begin with: the cars that come home, such as ``"R B K"``; the rest do not.
@@ -175,7 +176,7 @@ class ScoreExplainer(Pane):
 
 def _game(game: object) -> Game:
     if isinstance(game, str):
-        return Game.from_record(game)
+        return prepared(game) if game in PREPARED else Game.from_record(game)
     if not isinstance(game, Game):
         raise UnreadableText("score-explainer.no-game", text=brief(game))
     return game

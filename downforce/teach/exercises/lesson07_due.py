@@ -69,6 +69,7 @@ def _drive(rng: Random) -> tuple[Game, SpeedCard, Colour]:
     assert car is not None
     other = rng.choice([colour for colour in COLOURS if colour is not car])
     near = [space for space in track.graph if track.to_go[space] > 12 and _at_a_line(track, space)]
+    is_due = rng.random() < 0.6
     while True:
         start = rng.choice(near)
         ends = reach(track, start, number, ())
@@ -78,7 +79,8 @@ def _drive(rng: Random) -> tuple[Game, SpeedCard, Colour]:
         gap = rng.randint(10, 14)
         far = track.to_go[start] - gap if ahead else track.to_go[start] + rng.randint(2, 4)
         there = [space for space in track.graph if track.to_go[space] == far > 0]
-        if there:
+        crossed = max((track.crossed[space] for space in (start, *there)), default=0)
+        if there and (track.crossed[next(iter(ends))] > crossed) == is_due:
             break
     cars = {car: start, other: rng.choice(there)}
     crossed = max(track.crossed[space] for space in cars.values())
@@ -218,7 +220,7 @@ def _close(rng: Random) -> tuple[Game, int, int]:
     car, other = rng.sample(COLOURS, 2)
     while True:
         start = rng.choice(spaces)
-        low, high = rng.choice(((28, 32), (18, 19), (10, 11), (10, 11)))
+        low, high = rng.choice(((28, 32), (28, 32), (18, 19), (10, 11)))
         there = [space for space in track.graph if low <= track.to_go[space] <= high]
         ends = reach(track, start, 8, ())
         over = {track.crossed[end] - track.crossed[start] for end in ends}

@@ -4,15 +4,13 @@ from random import Random
 from typing import NamedTuple
 
 from downforce.rules.cards import Colour
-from downforce.rules.game import Game
-from downforce.rules.scoring import BETS, PRIZES, bet_pays
+from downforce.rules.scoring import BETS, PRIZES
 
+from ..beliefs import RACES, total
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, dollars
 from .accounts import COLOURS, numbered
-
-RACES = 20
 
 
 class Belief(NamedTuple):
@@ -28,18 +26,6 @@ class Belief(NamedTuple):
             "{car}: first {a}, second {b}, third {c}, else {d}",
             "{car}は1位{a}回、2位{b}回、3位{c}回、ほか{d}回",
         ).filled(**dict(zip("abc", self.times, strict=True)), car=self.car, d=RACES - sum(self.times))
-
-
-def total(belief: Belief, number: int) -> int:
-    """What a bet pays in all twenty, in $; ``number`` from 0.
-
-    Examples
-    --------
-    >>> total(Belief(Colour.RED, (6, 5, 0)), 0)
-    84
-    """
-    setup = Game.new(players=2, seed=1).setup
-    return sum(times * bet_pays(setup, number, 1, place) for place, times in enumerate(belief.times, 1))
 
 
 SUM = Kinds(
@@ -92,10 +78,10 @@ def _belief(rng: Random, car: Colour) -> Belief:
 
 def _worth(rng: Random) -> Task:
     belief, number = _belief(rng, rng.choice(COLOURS)), rng.randrange(3)
-    accepted = total(belief, number)
+    accepted = total(belief.times, number + 1)
     known = (
         ("only-first", belief.times[0] * BETS[number][0]),
-        *(("other-bet", total(belief, other)) for other in range(3)),
+        *(("other-bet", total(belief.times, other)) for other in (1, 2, 3)),
         ("prizes", sum(times * prize for times, prize in zip(belief.times, PRIZES, strict=False))),
         ("once", sum(BETS[number])),
     )
@@ -172,7 +158,7 @@ def _better(rng: Random) -> Task:
     wanted = rng.choice(("more-wins", "more-often-paid", "less"))
     while True:
         pair = [_belief(rng, car) for car in rng.sample(COLOURS, 2)]
-        worth = [total(belief, number) for belief in pair]
+        worth = [total(belief.times, number + 1) for belief in pair]
         worse = worth.index(min(worth))
         if abs(worth[0] - worth[1]) >= 6 and _why(pair, worse) == wanted:
             break
