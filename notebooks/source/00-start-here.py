@@ -71,6 +71,30 @@ WhereTo(recorded("start-here", decisions=100))
 # 5. 賞金とビットの合計から落札額を引いて、**いちばん多くのお金を残した人の勝ち**です。
 #    1着の車の持ち主が勝つとは限りません。
 
+# %% [markdown] name="before" lang="en"
+# ## Before the race
+#
+# * **2 to 6** people play. The 42 speed cards are shuffled and dealt so that **all hold the same number**;
+#   with 4 or 5 players two are left over, unseen (S1, S4).
+# * The six cars stand on the grid **by lot, before** anything is sold (S2). A shuffled pile of six
+#   *speed-8 cards*, one a car, tells in which order they are sold (S3); who wins a car gets its speed-8 card.
+# * The track, powers, and details of the rules are agreed on beforehand (S5). Where something has to be
+#   settled by lot later, the lots are drawn now (S6).
+# * What is laid on the table is **open** to all and stays so: bids once revealed, owners, what each owes,
+#   discards, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
+
+# %% [markdown] name="before" lang="ja"
+# ## レースの前に
+#
+# * **2〜6人**で遊びます。42枚のスピードカードをよく混ぜ、**全員が同じ枚数**になるように配ります。
+#   4人と5人のときは2枚が余り、見ないままゲームから除きます（S1、S4）。
+# * 6台の車は、競りの**前にくじで**スタートグリッドに並べます（S2）。車ごとに1枚ある「速度8カード」6枚を
+#   よく混ぜて山にし、その順に車を売ります（S3）。落札した人は、その車の速度8カードももらいます。
+# * コース、パワーカード、細かい規則は、先に決めておきます（S5）。あとでくじが必要になる所は、
+#   ここでくじを引いておきます（S6）。
+# * テーブルに出たものは全員に**公開**で、ずっと公開のままです。公開された入札、車の持ち主、落札額、
+#   捨て札、手札の枚数がそうです。手札の中身とビットは**見えません**（S7）。
+
 # %% [markdown] name="replay" lang="en"
 # ## Watch a race
 #
@@ -103,9 +127,67 @@ RaceReplay(recorded("start-here"))
 # %% name="rule"
 df.rule("M4")
 
+# %% [markdown] name="questions" lang="en"
+# ## Quick questions
+#
+# A wrong answer costs nothing: you are told what is wrong with it, and can try again or take a hint. What you
+# missed comes back at the beginning of a later lesson.
+
+# %% [markdown] name="questions" lang="ja"
+# ## 確かめよう
+#
+# 間違えても何も失いません。どこが違うのかが出るので、もう一度答えることも、ヒントを見ることもできます。
+# 間違えた問題は、あとのレッスンの初めにもう一度出ます。
+
+# %% name="question-owe" jupyter={"source_hidden": true}
+from downforce.ui import Question
+
+Question("00.owe")
+
+# %% name="question-how-many" jupyter={"source_hidden": true}
+Question("00.how-many")
+
+# %% name="question-on-pole" jupyter={"source_hidden": true}
+Question("00.on-pole")
+
+# %% name="question-what-is-open" jupyter={"source_hidden": true}
+Question("00.what-is-open")
+
+# %% name="question-which-cars" jupyter={"source_hidden": true}
+Question("00.which-cars")
+
+# %% name="question-where-it-stops" jupyter={"source_hidden": true}
+Question("00.where-it-stops")
+
+# %% name="question-who-bets" jupyter={"source_hidden": true}
+Question("00.who-bets")
+
+# %% name="question-most-money" jupyter={"source_hidden": true}
+Question("00.most-money")
+
+# %% [markdown] name="progress" lang="en"
+# ## How far you have come
+#
+# What you answer is kept in the file `downforce-progress.json` beside these pages, without your name. This
+# cell shows it when you run it again. If a teacher asks for it, write `df.teach.result_code()` into a cell:
+# it gives the same as a short text.
+
+# %% [markdown] name="progress" lang="ja"
+# ## ここまでの学習
+#
+# 答えは、このページと同じ場所にある `downforce-progress.json` というファイルに残ります。名前は入りません。
+# 次のセルをもう一度実行すると、今の様子が出ます。先生に聞かれたら、セルに `df.teach.result_code()` と書くと、
+# 同じ内容が短い文字列で出ます。
+
+# %% name="progress-so-far"
+from downforce.teach import progress
+
+progress()
+
 # %% [markdown] name="on" lang="en"
 # ## Go on
 #
+# * **Next**: [01 · The race in five minutes](01-the-race.ipynb)
 # * **Play**, alone against bots or together at one screen: [the sandbox](90-sandbox.ipynb).
 # * **In Japanese**: [this page](../ja/00-start-here.ipynb); or write `df.language("ja")` into a cell, run it,
 #   and run the cells you want to see again. `df.language("en")` comes back.
@@ -116,6 +198,7 @@ df.rule("M4")
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
 #
+# * **次**：[01 · 5分でわかるレース](01-the-race.ipynb)
 # * **遊ぶ**：ボットを相手に1人でも、1つの画面で何人かでも遊べます。→ [サンドボックス](90-sandbox.ipynb)
 # * **英語で読む**：[英語版](../en/00-start-here.ipynb)を開くか、セルに `df.language("en")` と書いて実行し、
 #   見たいセルをもう一度実行します。`df.language("ja")` で日本語に戻ります。

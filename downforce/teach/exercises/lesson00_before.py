@@ -64,8 +64,8 @@ def _dealt(rng: Random) -> Task:
         ),
         accepted,
         Text(
-            "Two to six play (S1). Each of {players} gets the same number of the 42 cards, and "
-            "{rest:card is|cards are} left over. The speed-8 cards are not dealt: they go with the cars. (S4)",
+            "Two to six play (S1). Each of {players} gets the same number of the 42 cards; "
+            "{rest:card is|cards are} left over. A speed-8 card is not dealt; it goes with its car. (S4)",
             "2〜6人で遊びます（S1）。42枚を{players}人に同じ枚数ずつ配ると、余りは{rest}枚です。"
             "速度8カードは配らず、車と一緒に手に入ります。（S4）",
         ).filled(players=players, rest=42 - accepted * players),
@@ -164,8 +164,8 @@ OPEN = Kinds(
         ),
         "more-open": Kind(
             Text(
-                "You named: {given}. All of it is open, and more is: whatever has been revealed or discarded, "
-                "and how many cards each holds. (S7)",
+                "You named: {given}. All of it is open, and more is: whatever has been revealed or "
+                "discarded, and how many cards each holds. (S7)",
                 "選んだもの：{given}。どれも公開されていますが、ほかにもあります。公開されたものや捨てたもの、"
                 "手札の枚数は全員に見えます。（S7）",
             ),
