@@ -1,9 +1,7 @@
 """What a stepper through auctions shows, as HTML and as text; without widgets."""
 
-from collections.abc import Iterable, Iterator
-
-from downforce.draw.cards import HEIGHT, RULES, WIDTH, card_back, card_group, card_text
-from downforce.draw.svg import document, escape
+from downforce.draw.cards import card_back, card_text
+from downforce.draw.svg import escape
 from downforce.rules.actions import Bid
 from downforce.rules.auction import bid_number, bidders, is_compelled, other_colours
 from downforce.rules.cards import Colour, SpeedCard
@@ -15,14 +13,13 @@ from downforce.rules.state import Phase
 from downforce.teach.auction_cases import SITUATIONS
 
 from .alone import Asked
+from .auction_saved import python
 from .auction_stage import OWN, Stage, following, guesses
+from .auction_told import guessed, question, told, verdict
 from .markup import button, mark, ruled, sentence, table, tag, word
 from .markup import text as ui
 from .panels import auction, powers
 from .panels.hands import counting, picture
-from .still import still
-
-_GAP = 14
 
 
 def page(stage: Stage) -> str:
@@ -31,53 +28,6 @@ def page(stage: Stage) -> str:
     body = _BODIES[stage.name](stage)
     said = tag("p", escape(told(stage)), class_="df-spoken", role="status", aria_live="polite")
     return tag("div", *parts, body, _law(stage), _foot(stage), said, class_="df-au", data_lang=language())
-
-
-def told(stage: Stage) -> str:
-    """What is read out: what has just happened, or what is asked."""
-    return " ".join(_told(stage))
-
-
-def _told(stage: Stage) -> Iterator[str]:
-    game, colour = stage.game, stage.game.offer
-    match stage.name:
-        case "bid":
-            yield say("ui.offer.title", colour=colour) + _full_stop()
-            yield say("auction-stepper.hand", colour=colour)
-        case "sealed":
-            yield phrase("auction-stepper.sealed")
-        case "turned":
-            yield from (each.sentence for each in stage.happened if each.key in BIDS)
-            yield question(stage)
-        case "told":
-            yield from _verdict(stage)
-            yield from (str(each) for each in stage.happened if each.key not in BIDS)
-        case "powers":
-            yield phrase("ui.power.title")
-        case "over":
-            yield " ".join([phrase("auction-stepper.over"), *map(str, game.events[-1:])])
-
-
-def _full_stop() -> str:
-    return "。" if language() == "ja" else "."
-
-
-def question(stage: Stage) -> str:
-    """What is to be guessed."""
-    return say(f"auction-stepper.{'who' if stage.bids else 'nobody'}", colour=stage.game.offer)
-
-
-def _verdict(stage: Stage) -> list[str]:
-    """What came of the guess; nothing where none was made."""
-    if not stage.guess:
-        return []
-    if stage.right:
-        return [phrase("auction-stepper.guess-right")]
-    return [say("auction-stepper.guess-wrong", guess=_guess(stage, stage.guess))]
-
-
-def _guess(stage: Stage, guess: str) -> str:
-    return stage.game.names[int(guess)] if guess.isdecimal() else phrase(f"auction-stepper.end-{guess}")
 
 
 # The top: which situation, and the way back
@@ -251,7 +201,7 @@ def _sealed(stage: Stage) -> str:
 def _up(stage: Stage) -> str:
     """The cards turned up; what they come to is still to be guessed."""
     buttons = (
-        button(escape(_guess(stage, guess)), f"guess {guess}", first=at == 1, data_key=at)
+        button(escape(guessed(stage, guess)), f"guess {guess}", first=at == 1, data_key=at)
         for at, guess in enumerate(guesses(stage), 1)
     )
     return (
@@ -266,13 +216,11 @@ def _out(stage: Stage) -> str:
     """Who has won and why; the tie as a sum."""
     end = stage.outcome
     tie = auction.equal_bids(stage.game, stage.bids, end) if end and end.key in auction.TIES else ""
-    verdict = "".join(tag("p", escape(each), class_="df-au-verdict") for each in _verdict(stage))
+    guess = "".join(tag("p", escape(each), class_="df-au-verdict") for each in verdict(stage))
     outcome = "".join(
         tag("p", sentence(each), class_="df-result") for each in stage.happened if each.key not in BIDS
     )
-    return (
-        _offer(stage) + _seats(stage) + tie + verdict + outcome + _gains(stage) + _tools(stage, _next(stage))
-    )
+    return _offer(stage) + _seats(stage) + tie + guess + outcome + _gains(stage) + _tools(stage, _next(stage))
 
 
 def _gains(stage: Stage) -> str:
@@ -361,42 +309,3 @@ def _foot(stage: Stage) -> str:
         data_done=phrase("auction-stepper.copied"),
     )  # fmt: skip
     return tag("div", label, field, copy, class_="df-au-foot")
-
-
-def python(stage: Stage) -> str:
-    """The moment as two lines of Python; of a game under way they hold the record, which shows all hands."""
-    if stage.case and len(stage.game.actions) == 0:
-        return f"from downforce import ui\nui.AuctionStepper({stage.case.name!r})"
-    record = f"Game.from_record({stage.game.record(short=True)!r})"
-    return f"from downforce import Game, ui\nui.AuctionStepper({record}, seat={stage.seat})"
-
-
-# For saved pages
-
-
-def as_text(stage: Stage) -> str:
-    """A moment in plain words, and how to go on."""
-    return "\n".join([*_lines(stage), phrase("auction-stepper.run-me")])
-
-
-def _lines(stage: Stage) -> list[str]:
-    asked = [str(stage.case.ask)] if stage.case else []
-    cards = [f"{card}" for card in stage.hand] if stage.name == "bid" else []
-    return [*asked, told(stage), *([", ".join(cards)] if cards else [])]
-
-
-def as_picture(stage: Stage) -> str:
-    """A moment as one SVG that needs no Python: the reader's hand, and what is asked."""
-    lines = _lines(stage)
-    return still(
-        _hand_picture(stage.hand), title=lines[0], lines=lines[1:], hint=phrase("auction-stepper.run-me")
-    )
-
-
-def _hand_picture(cards: Iterable[SpeedCard]) -> str:
-    shown = list(cards)[:7]
-    groups = (card_group(card, x=28 + at * (WIDTH + _GAP), y=24) for at, card in enumerate(shown))
-    return document(
-        "".join(groups), kind="df-cards", view=(0, 0, 1200, HEIGHT + 36), width=1200, theme="auto",
-        rules=RULES, title=phrase("auction-stepper.menu"), desc="; ".join(map(str, shown)),
-    )  # fmt: skip

@@ -9,7 +9,7 @@ from downforce.rules.language import phrase, say
 from downforce.teach.auction_cases import SITUATIONS
 from downforce.teach.auctions import offered
 
-from . import auction_page
+from . import auction_page, auction_saved
 from .auction_stage import Stage, acted, arrived, begun
 from .markup import brief
 from .pane import Pane, style
@@ -65,7 +65,7 @@ class AuctionStepper(Pane):
     @property
     def python(self) -> str:
         """The moment as two lines of Python; of a game under way they hold the record, with all hands."""
-        return auction_page.python(self._stage)
+        return auction_saved.python(self._stage)
 
     def _do(self, act: Mapping[str, Any]) -> None:
         """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
@@ -118,7 +118,7 @@ class AuctionStepper(Pane):
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live widget, and for saved pages a picture and a text of its beginning."""
-        picture, text = auction_page.as_picture(self._first), auction_page.as_text(self._first)
+        picture, text = auction_saved.as_picture(self._first), auction_saved.as_text(self._first)
         return saved(super()._repr_mimebundle_(**options), picture=picture, text=text)
 
 

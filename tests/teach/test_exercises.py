@@ -204,7 +204,8 @@ def some(things: Iterable[Any], solution: frozenset[Any]) -> Iterator[frozenset[
     yield from map(frozenset, combinations(things[:7], 2))
     for each in things:
         yield frozenset([each])
-        yield solution ^ {each}
+        if others := solution ^ {each}:  # nothing is no answer
+            yield others
 
 
 @each_exercise

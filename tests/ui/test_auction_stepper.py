@@ -45,10 +45,10 @@ def spoken(widget: AuctionStepper) -> str:
 def test_a_situation_goes_to_its_end_with_a_sentence_for_every_step(name: str, tongue: str) -> None:
     widget = AuctionStepper(name)
     said = [spoken(widget)]
-    while stage(widget) != "over":
+    while stage(widget) != "over" and len(said) < 80:
         press(widget, FIRST[stage(widget)])
         said.append(spoken(widget))
-        assert len(said) < 80
+    assert stage(widget) == "over"
     assert all(said) and all(one != other for one, other in pairwise(said))
 
 
@@ -169,8 +169,8 @@ def test_any_game_in_its_auction_can_be_opened_for_any_seat() -> None:
     game = df.Game.new(players=5, seed=3, powers="base")
     widget = AuctionStepper(game, seat=4)
     assert "A game of your own" in widget.html and game.names[4] in widget.html
-    while stage(widget) != "over":
-        press(widget, FIRST[stage(widget)])
+    for _ in range(80):
+        press(widget, *([FIRST[stage(widget)]] if stage(widget) != "over" else []))
     assert widget.game.phase is df.Phase.RACE
 
 
