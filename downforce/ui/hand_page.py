@@ -50,7 +50,9 @@ def _about(shown: Exploring) -> str:
     """What the cards show, and in which order they stand."""
     if shown.number or not shown.cards:
         return ""
-    note = tag("p", ruled(text("note", n=len(shown.base.hands[shown.seat])), "R3", "R4"), class_="df-note")
+    key = "puzzle-note" if shown.puzzle else "note"
+    told = text(key, n=len(shown.base.hands[shown.seat]))
+    note = tag("p", ruled(told, *(() if shown.puzzle else ("R3", "R4"))), class_="df-note")
     return note + (_order(shown) if len(shown.cards) > 1 else "")
 
 

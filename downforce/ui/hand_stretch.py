@@ -1,14 +1,16 @@
 """The stretch of track below a card: each end of its lines in the colour of the car that gets there."""
 
+import math
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
 from downforce.draw.badges import token
-from downforce.draw.sheet import Sheet, sheet
-from downforce.draw.small import Window, around
+from downforce.draw.sheet import Point, Sheet, sheet
+from downforce.draw.small import Window, around, push_apart
 from downforce.draw.svg import el, num, point
 from downforce.draw.theme import CAR, FRAME
+from downforce.draw.tiles import LANE
 from downforce.rules.cards import Colour
 from downforce.rules.track import Track
 
@@ -16,7 +18,8 @@ from .hand_lines import Row
 
 WIDTH = 168  # px
 RATIO = 0.9
-_SMALL, _LARGE = 0.62, 1.15  # how large the badge of a car is that the card does not move, or does
+_SMALL, _LARGE = 0.72, 1.15  # how large the badge of a car is that the card does not move, or does
+_APART = 14.0  # px between the middles of two badges
 _ROOM = 30.0
 
 
@@ -118,13 +121,25 @@ def _home(plan: Sheet, colours: list[Colour]) -> str:
 
 
 def _cars(plan: Sheet, cars: Mapping[Colour, str], moved: set[Colour], unit: float) -> Iterable[str]:
-    """Badges of the same size on the screen whatever part of the track is shown."""
-    on = [(colour in moved, colour) for colour, space in cars.items() if space in plan.tiles]
-    for large, colour in sorted(on, key=lambda each: (each[0], each[1].value)):
-        tile = plan.tiles[cars[colour]]
+    """Badges of the same size on the screen whatever part of the track is shown; none covers another."""
+    on = {colour: plan.tiles[space] for colour, space in cars.items() if space in plan.tiles}
+    spots = push_apart([(tile.x, tile.y) for tile in on.values()], _APART * unit, plan.size)
+    placed = dict(zip(on, spots, strict=True))
+    far = [c for c, tile in on.items() if math.dist(placed[c], (tile.x, tile.y)) > LANE / 2]
+    yield from (_leader((on[c].x, on[c].y), placed[c], unit) for c in far)
+    for colour in sorted(on, key=lambda each: (each in moved, each.value)):
+        large = colour in moved
         scale = (_LARGE if large else _SMALL) * unit * 0.62
-        where = f"translate({point(tile.x, tile.y)})scale({scale:.2f})"
+        where = f"translate({point(*placed[colour])})scale({scale:.2f})"
         yield el("g", token(colour, edge="#FFFFFF" if large else FRAME), transform=where)
+
+
+def _leader(place: Point, spot: Point, unit: float) -> str:
+    """A line from a badge to where its car really stands."""
+    path = _segment((*place, *spot))
+    return el("path", d=path, stroke=FRAME, stroke_width=num(2.4 * unit), fill="none") + el(
+        "path", d=path, stroke="#FFFFFF", stroke_width=num(unit), fill="none"
+    )
 
 
 def _segment(ends: tuple[float, float, float, float]) -> str:

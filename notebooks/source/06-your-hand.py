@@ -272,11 +272,12 @@ df.rule("R7")
 
 # %% [markdown] name="all-home" lang="en"
 # Bets are the next page. The first of the three is soon told: a player whose cars are all home has no
-# more use for cards. Dan's only car, Black, is home here, and this is his hand:
+# more use for cards. Diego's only car, Black, is home here, and this is his hand:
 
 # %% [markdown] name="all-home" lang="ja"
 # ビットは次のページで学びます。3つのうち最初のものは簡単です。自分の車がすべてゴールした人は、
-# もうカードを使いません。ここではダンのただ1台の車、黒がゴールしています。ダンの手札を見てみましょう。
+# もうカードを使いません。ここではディエゴのただ1台の車、黒がゴールしています。
+# ディエゴの手札を見てみましょう。
 
 # %% name="hand-gone" jupyter={"source_hidden": true}
 HandExplorer(recorded("start-here", decisions=130), seat=3)
@@ -287,19 +288,29 @@ df.rule("E1")
 # %% [markdown] name="python" lang="en"
 # ## With a line of Python
 #
-# *You can leave this out.* A hand is a tuple of cards, and every card knows its lines.
+# *You can leave this out.* A card can be written as a text, and it knows the colours and the wild lines on
+# it. Copy the two lines of the question into the cell below it.
 
 # %% [markdown] name="python" lang="ja"
 # ## Python で1行
 #
-# *ここは飛ばしてもかまいません。*手札はカードのタプルです。どのカードも、自分の行を知っています。
+# *ここは飛ばしてもかまいません。*カードは文字で書けます。カードは、自分にある色とワイルドの行を知っています。
+# 問題に出ている2行を、下のセルに写してください。
 
 # %% name="cards"
-hand = recorded("start-here", decisions=96).hands[2]
-{str(card): (dict(card.numbers), card.wilds) for card in hand}
+card = df.SpeedCard.parse("R6 O4 W2 G1")
+dict(card.numbers)
 
 # %% name="movers" jupyter={"source_hidden": true}
 Question("06.movers")
+
+# %% name="movers-cell"
+from downforce.teach import check
+
+hand = ...
+movers = ...
+
+check("06.movers", movers)
 
 # %% [markdown] name="yours" lang="en"
 # ## Any hand
