@@ -25,6 +25,7 @@ class Learner:
         self.file = file
         self.notice: Text | None = None
         self._mine: tuple[Entry, ...] = ()
+        self._seen: tuple[int, ...] = ()  # by which a file that another has written is known
         self._kept: Kept = Kept.new()
         self._kept = self._read() or self._kept
         self._seed, self._rounds = self._kept.seed, 0
@@ -72,11 +73,17 @@ class Learner:
         if self.file is None:
             return None
         try:
-            return log.read(self.file)
+            seen = _signs(self.file)
+            if seen and seen == self._seen:
+                return self._kept
+            found = log.read(self.file)
+            self._seen = seen
         except BrokenFile as error:
             self._put_aside(error)
         except OSError as error:
             self._go_on_without(error)
+        else:
+            return found
         return None
 
     def _write(self) -> None:
@@ -107,6 +114,15 @@ class Learner:
     def _go_on_without(self, error: OSError) -> None:
         reason = error.strerror or type(error).__name__
         self.notice, self.file = Text.of("teach.not-kept", file=str(self.file), reason=reason), None
+
+
+def _signs(file: Path) -> tuple[int, ...]:
+    """What a file that was written anew has otherwise; () where there is none, which is always looked at."""
+    try:
+        about = file.stat()
+    except FileNotFoundError:
+        return ()
+    return about.st_mtime_ns, about.st_size, about.st_ino
 
 
 def _why(error: BrokenFile) -> Text:
