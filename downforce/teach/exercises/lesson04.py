@@ -13,6 +13,7 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Order
 from ..text import Text, player
 from .lesson04_bidders import MAY_BID, UNSOLD, WHO_MAY
+from .lesson04_more import BY_PRINT, POWERS_USED
 from .lesson04_sale import CARDS_AFTER, OWES
 
 HARBOUR = "harbour"
@@ -313,4 +314,6 @@ EXERCISES: tuple[Exercise, ...] = (
     MAY_BID,
     WHO_MAY,
     UNSOLD,
+    POWERS_USED,
+    BY_PRINT,
 )

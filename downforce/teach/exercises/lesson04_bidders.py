@@ -35,7 +35,8 @@ MAY = Kinds(
         ),
         "no-colour": Kind(
             Text(
-                "{given}: among these is a card with neither {colour} nor wild. It counts only where one must bid "
+                "{given}: among these is a card with neither {colour} nor wild. It counts only "
+                "where one must bid "
                 "and has nothing better. (A9)",
                 "{given}の中に、{colour}もワイルドもないカードがあります。それを出せるのは、断れないのに"
                 "ほかに出せるカードがないときだけです。（A9）",

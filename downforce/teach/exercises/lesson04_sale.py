@@ -168,7 +168,8 @@ def _kept(rng: Random) -> Task:
 
     return Task(
         Text(
-            "Three auctions, with these bids: {rounds}. Ada held {n:card|cards} before. How many does she hold afterwards?",
+            "Three auctions, with these bids: {rounds}. Ada held {n:card|cards} before. How "
+            "many does she hold afterwards?",
             "3回の競りで、入札は{rounds}です。競りの前、アダの手札は{n}枚でした。競りのあとは何枚ですか。",
         ).filled(rounds=sale.sentences, n=before),
         Number(CARDS, 0, 40),
