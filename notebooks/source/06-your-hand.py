@@ -63,7 +63,7 @@ set_up(LANG)
 # 元に戻ります。
 
 # %% name="explorer" jupyter={"source_hidden": true}
-from downforce.teach import recorded
+from downforce.teach import check, recorded
 from downforce.ui import HandExplorer, Question, WarmUp
 
 HandExplorer(recorded("start-here", decisions=96))
@@ -305,11 +305,8 @@ dict(card.numbers)
 Question("06.movers")
 
 # %% name="movers-cell"
-from downforce.teach import check
-
 hand = ...
 movers = ...
-
 check("06.movers", movers)
 
 # %% [markdown] name="yours" lang="en"
