@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from html import escape
 
 from downforce.rules.errors import DownforceError
+from downforce.rules.language import MONEY
 from downforce.rules.rulebook import rulebook
 
 from .attempt import Attempt
@@ -15,7 +16,9 @@ from .learner import Learner, learner
 from .text import Text
 from .verdict import Verdict
 
-_ID = re.compile(r"\b[SARMBEPOWT]\d{1,2}\b")
+_ID = re.compile(r"[A-Z]\d{1,2}")
+# Only in brackets: elsewhere such a word may be a card's line.
+_IDS = re.compile(rf"[(（]{_ID.pattern}(?:(?:, |、| and |と){_ID.pattern})*[)）]")
 
 
 @dataclass(frozen=True, repr=False)
@@ -53,7 +56,7 @@ class Reply:
 
     def _repr_html_(self) -> str:
         body = "".join(f"<p>{with_rules(str(each))}</p>" for each in (self.headed, self.notice) if each)
-        return f'<div class="df-reply">{body}</div>'
+        return f'<div class="df-reply {MONEY}">{body}</div>'
 
 
 def with_rules(text: str) -> str:
@@ -64,13 +67,12 @@ def with_rules(text: str) -> str:
     >>> with_rules("No. (M1)")
     'No. (<abbr title="A step">M1</abbr>)'
     """
-    book = rulebook()
+    return _IDS.sub(lambda ids: _ID.sub(_titled, ids[0]), escape(text))
 
-    def marked(found: re.Match[str]) -> str:
-        rule = book.get(found[0])
-        return f'<abbr title="{escape(rule.title)}">{found[0]}</abbr>' if rule else found[0]
 
-    return _ID.sub(marked, escape(text))
+def _titled(found: re.Match[str]) -> str:
+    rule = rulebook().get(found[0])
+    return f'<abbr title="{escape(rule.title)}">{found[0]}</abbr>' if rule else found[0]
 
 
 def check(name: str, answer: object = None) -> Reply:

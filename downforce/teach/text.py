@@ -3,7 +3,7 @@
 from html import escape
 from typing import Any, NamedTuple
 
-from downforce.rules.language import fill, language, phrase
+from downforce.rules.language import MONEY, fill, language, phrase
 
 
 class Text(NamedTuple):
@@ -47,7 +47,7 @@ class Text(NamedTuple):
         return self.word
 
     def _repr_html_(self) -> str:
-        return f"<p>{escape(str(self))}</p>"
+        return f'<p class="{MONEY}">{escape(str(self))}</p>'
 
 
 def worded(value: Any) -> Text:

@@ -6,6 +6,7 @@ import pytest
 
 import downforce as df
 from downforce.teach import check, hint, solution
+from downforce.teach.cells import with_rules
 from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Outcome, Task
 from downforce.teach.exercises import find
 from downforce.teach.forms import Code
@@ -90,6 +91,13 @@ def test_a_reply_is_said_again_in_another_language(file: Path) -> None:
     english = str(reply)
     df.language("ja")
     assert str(reply) != english and "$3" in str(reply)
+
+
+def test_money_in_a_page_is_not_set_as_mathematics_nor_a_cards_line_taken_for_a_rule(file: Path) -> None:
+    assert "mathjax_ignore" in check(NAME, 3)._repr_html_()
+    assert "mathjax_ignore" in Text("$7, $8", "$7、$8")._repr_html_()
+    assert "<abbr" not in with_rules("G6 R5 B1")
+    assert with_rules("（M1、M2）").count("<abbr") == 2
 
 
 def test_a_reply_in_a_page_names_its_rules_and_holds_no_markup_that_was_given(file: Path) -> None:

@@ -61,7 +61,7 @@ def test_what_was_missed_comes_back_first_until_it_was_right() -> None:
 
 @pytest.mark.skipif(len(LATER) < 2, reason="too few lessons to choose from")
 def test_a_kind_that_was_missed_weighs_more() -> None:
-    last, kind = LATER[-1], next(iter(all_of("00")[0].kinds))
+    later, kind = LATER[1], next(iter(all_of("00")[0].kinds))
     counts: dict[bool, Counter[str]] = {}
     for missed in (False, True):
         counts[missed] = Counter()
@@ -73,7 +73,7 @@ def test_a_kind_that_was_missed_weighs_more() -> None:
                 who.note("00.owe", 0, "right")
                 for _ in range(12):
                     who.note("00.which-cars", 0, "right")
-            counts[missed].update(names(last, who))
+            counts[missed].update(names(later, who))
     assert counts[True]["00.owe"] > counts[False]["00.owe"]
     assert counts[True]["00.which-cars"] < counts[False]["00.which-cars"]
 
