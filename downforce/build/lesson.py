@@ -25,6 +25,7 @@ from downforce.rules.language import LANGUAGES
 
 SET_UP = "set-up"  # the one cell that names the language, and that may say something in words
 LANG = 'LANG = "{}"'
+DOLLAR = "<span>&#36;</span>"  # an element of its own, so that it pairs with no other
 _OURS = ("name", "lang")  # metadata of the source that no notebook needs
 
 
@@ -59,7 +60,7 @@ class Cell:
     def node(self, lang: str) -> dict[str, Any]:
         """The cell of a notebook in one language, without its id."""
         if self.lang:
-            return {"cell_type": "markdown", "metadata": self.metadata, "source": unwrap(self.source)}
+            return {"cell_type": "markdown", "metadata": self.metadata, "source": money(unwrap(self.source))}
         source = (
             self.source.replace(LANG.format(LANGUAGES[0]), LANG.format(lang))
             if self.name == SET_UP
@@ -147,6 +148,18 @@ def unwrap(source: str) -> str:
         else:
             lines.append(line)
     return "\n".join(lines)
+
+
+def money(source: str) -> str:
+    """Write each $ so that a notebook does not set what stands between two of them as a formula.
+
+    Examples
+    --------
+    >>> money("It pays $9, or $6. `a$b`")
+    'It pays <span>&#36;</span>9, or <span>&#36;</span>6. `a$b`'
+    """
+    parts = re.split(r"(`[^`]*`)", source)
+    return "".join(part if part.startswith("`") else part.replace("$", DOLLAR) for part in parts)
 
 
 def _goes_on(before: str, line: str) -> bool:

@@ -7,7 +7,7 @@ whatever language the reader has chosen by the time it is shown.
 from collections.abc import Sequence
 from typing import Any
 
-from .language import say
+from .language import MONEY, say
 
 LONGEST = 1000  # characters of a text that a sentence quotes
 
@@ -41,7 +41,7 @@ class DownforceError(ValueError):
     def _repr_html_(self) -> str:
         from html import escape
 
-        return f"<p>{escape(str(self))}</p>"
+        return f'<p class="{MONEY}">{escape(str(self))}</p>'
 
 
 def _again(kind: type[DownforceError], state: dict[str, Any]) -> DownforceError:

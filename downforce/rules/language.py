@@ -14,6 +14,8 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ja")
+# For HTML whose $ is money: a notebook would set what stands between two of them as a formula.
+MONEY = "mathjax_ignore tex2jax_ignore"
 
 _current = "en"
 

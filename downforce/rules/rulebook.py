@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Literal, TypeVar
 
 from .errors import UnreadableText
-from .language import language
+from .language import MONEY, language
 
 Mark = Literal["source", "print", "ruling"]
 
@@ -91,7 +91,7 @@ class Rule:
         note = f"<br><small>{escape(self.note)}</small>" if self.note else ""
         body = escape(form["joint"]).join(parts)
         head = f"<b>{escape(self.id)} {escape(self.title)}</b>"
-        return f'<p class="df-rule" lang="{escape(self.code)}">{head}<br>{body}{note}</p>'
+        return f'<p class="df-rule {MONEY}" lang="{escape(self.code)}">{head}<br>{body}{note}</p>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Term:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return f'<p class="df-term" lang="{escape(self.code)}">{escape(str(self))}</p>'
+        return f'<p class="df-term {MONEY}" lang="{escape(self.code)}">{escape(str(self))}</p>'
 
 
 Entry = TypeVar("Entry", Rule, Term)

@@ -6,7 +6,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from .language import say
+from .language import MONEY, say
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -54,4 +54,4 @@ class Said:
         return f"<{self.key}: {self}>"
 
     def _repr_html_(self) -> str:
-        return f"<p>{escape(self.sentence)} <small>{self.rule}</small></p>"
+        return f'<p class="{MONEY}">{escape(self.sentence)} <small>{self.rule}</small></p>'

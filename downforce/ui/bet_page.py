@@ -173,7 +173,7 @@ def _chart(shown: Shown) -> str:
 def _law(shown: Shown) -> str:
     if not shown.rule:
         return ""
-    return tag("div", tag("p", escape(str(rule_of(shown.rule)))), class_="df-rule-box", aria_live="polite")
+    return tag("div", rule_of(shown.rule)._repr_html_(), class_="df-rule-box", aria_live="polite")
 
 
 # For pages on which no Python answers

@@ -40,7 +40,7 @@ def _notes(shown: Shown) -> str:
 
 
 def _noted(shown: Shown) -> list[tuple[str, tuple[str, ...]]]:
-    return [(note, ("E4",) if at == 0 else ("B5",)) for at, note in enumerate(notes(shown))]
+    return [(note, () if at == 0 else ("B5",)) for at, note in enumerate(notes(shown))]
 
 
 def _finish(shown: Shown) -> str:
@@ -249,7 +249,7 @@ def _items_of(shown: Shown) -> str:
 
 
 def _foot(shown: Shown) -> str:
-    law = tag("p", escape(str(rule_of(shown.rule)))) if shown.rule else ""
+    law = rule_of(shown.rule)._repr_html_() if shown.rule else ""
     law = tag("div", law, class_="df-rule-box", aria_live="polite") if law else ""
     if not shown.is_open:
         return law

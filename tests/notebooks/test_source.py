@@ -87,3 +87,9 @@ def test_lists_headings_and_tables_keep_their_lines() -> None:
 
 def test_emphasis_at_a_break_makes_no_gap() -> None:
     assert unwrap("止まり、\n**残り**を失い\n**ます**。") == "止まり、**残り**を失い**ます**。"
+
+
+def test_a_dollar_is_money_and_stays_as_it_is_in_code(tmp_path: Path) -> None:
+    text = GOOD.replace("# The goal.", "# It pays $9, or $6: `a$b`.")
+    made = notebook(lesson(tmp_path, text), "en").cells[0].source
+    assert made == "It pays <span>&#36;</span>9, or <span>&#36;</span>6: `a$b`."
