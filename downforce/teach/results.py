@@ -127,7 +127,7 @@ def progress(who: Learner | None = None) -> Progress:
     --------
     >>> print(progress())  # doctest: +ELLIPSIS
     What you have done so far:
-    Lesson 00: 0 of 8 done
+    Lesson 00: 0 of 10 done
     ...
     """
     who = who or learner()

@@ -78,8 +78,8 @@ WhereTo(recorded("start-here", decisions=100))
 #   with 4 or 5 players two are left over, unseen (S1, S4).
 # * The six cars stand on the grid **by lot, before** anything is sold (S2). A shuffled pile of six
 #   *speed-8 cards*, one a car, tells in which order they are sold (S3); who wins a car gets its speed-8 card.
-# * The track, powers, and details of the rules are agreed on beforehand (S5). Where something has to be
-#   settled by lot later, the lots are drawn now (S6).
+# * The track, powers, and details of the rules are agreed on beforehand; if all twelve powers are used, six
+#   of them come up, one a car (S5). Where something must be settled by lot later, the lots are drawn now (S6).
 # * What is laid on the table is **open** to all and stays so: bids once revealed, owners, what each owes,
 #   discards, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
 
@@ -90,8 +90,8 @@ WhereTo(recorded("start-here", decisions=100))
 #   4人と5人のときは2枚が余り、見ないままゲームから除きます（S1、S4）。
 # * 6台の車は、競りの**前にくじで**スタートグリッドに並べます（S2）。車ごとに1枚ある「速度8カード」6枚を
 #   よく混ぜて山にし、その順に車を売ります（S3）。落札した人は、その車の速度8カードももらいます。
-# * コース、パワーカード、細かい規則は、先に決めておきます（S5）。あとでくじが必要になる所は、
-#   ここでくじを引いておきます（S6）。
+# * コース、パワーカード、細かい規則は、先に決めておきます。12枚のパワーカードを全部使うときは、
+#   そのうち6枚が車に1枚ずつ付きます（S5）。あとでくじが必要になる所は、ここでくじを引いておきます（S6）。
 # * テーブルに出たものは全員に**公開**で、ずっと公開のままです。公開された入札、車の持ち主、落札額、
 #   捨て札、手札の枚数がそうです。手札の中身とビットは**見えません**（S7）。
 
@@ -149,6 +149,12 @@ Question("00.how-many")
 
 # %% name="question-on-pole" jupyter={"source_hidden": true}
 Question("00.on-pole")
+
+# %% name="question-powers" jupyter={"source_hidden": true}
+Question("00.powers")
+
+# %% name="question-by-lot" jupyter={"source_hidden": true}
+Question("00.by-lot")
 
 # %% name="question-what-is-open" jupyter={"source_hidden": true}
 Question("00.what-is-open")

@@ -11,6 +11,7 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, dollars, player
 from .lesson00_before import HOW_MANY, ON_POLE, WHAT_IS_OPEN
+from .lesson00_lots import HOW_MANY_POWERS, WHO_BEGINS
 from .lesson00_race import WHERE_IT_STOPS, WHICH_CARS, WHO_BETS
 
 HARBOUR = "harbour"
@@ -206,6 +207,8 @@ EXERCISES = (
     Exercise("00.owe", ("A3", "A5"), _owe, OWE),
     HOW_MANY,
     ON_POLE,
+    HOW_MANY_POWERS,
+    WHO_BEGINS,
     WHAT_IS_OPEN,
     WHICH_CARS,
     WHERE_IT_STOPS,

@@ -157,8 +157,8 @@ OPEN = Kinds(
         "hidden": Kind(
             Text(
                 "You named: {given}. Among these, at least one is hidden: nobody sees the others' "
-                "hands, nor their bets. (S7)",
-                "選んだもの：{given}。この中に、見えないものがあります。ほかの人の手札の中身とビットは、誰にも見えません。（S7）",
+                "hands, nor, before the end, their bets. (S7, B5)",
+                "選んだもの：{given}。この中に、見えないものがあります。ほかの人の手札の中身も、終わるまではビットも、誰にも見えません。（S7、B5）",
             ),
             Text("something hidden is taken for open", "見えないものを選んだ"),
         ),
@@ -179,16 +179,17 @@ ASPECTS: dict[Text, dict[str, Any]] = {
     Text("which cards Ben holds", "ベンの手札の中身"): {"hands": [["R5"], ["G5"], ["W5"]]},
     Text("how many cards Ben holds", "ベンの手札の枚数"): {"hands": [["R5"], ["B5", "G5"], ["W5"]]},
     Text("what Ben has discarded", "ベンの捨て札"): {"discards": [[], ["O5"], []]},
-    Text("what Ben has bet on", "ベンのビット"): {"bets": [["R", "G", "B"]]},
     Text("who owns which car", "車の持ち主"): {
         "owners": dict(zip("KBGORY", (0, 1, 2, 1, 0, 2), strict=True))
     },
     Text("what Ben owes from the auction", "ベンの落札額"): {"accounts": [-5, -9, -7]},
+    Text("what Ben has bet on", "ベンのビット"): {"bets": [["R", "G", "B"]]},
 }
 
 
 def _open(rng: Random) -> Task:
-    options = tuple(rng.sample(list(ASPECTS), 5))
+    *others, bet = ASPECTS
+    options = tuple(rng.sample([*rng.sample(others, 4), bet], 5))
     cars = rng.sample(COLOURS, 6)
     spaces = rng.sample(
         [s for s in load_track("harbour").graph if s[:2] in ("e1", "e2", "f1", "f2", "g1", "h1", "h2")], 6
@@ -243,4 +244,4 @@ def _open(rng: Random) -> Task:
 
 HOW_MANY = Exercise("00.how-many", ("S1", "S4"), _dealt, DEALT)
 ON_POLE = Exercise("00.on-pole", ("S2", "S3"), _pole, POLE)
-WHAT_IS_OPEN = Exercise("00.what-is-open", ("S7",), _open, OPEN)
+WHAT_IS_OPEN = Exercise("00.what-is-open", ("S7", "B5"), _open, OPEN)
