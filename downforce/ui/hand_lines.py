@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from downforce.rules.cards import Colour, Line, SpeedCard
 from downforce.rules.game import Game
 from downforce.rules.movement import Reach
-from downforce.rules.position import position
+from downforce.rules.powers import Power
 from downforce.rules.state import Phase, Turn
 from downforce.rules.view import View
 
@@ -108,36 +108,48 @@ def at_turn(position: Game, seat: int) -> Game:
     >>> at_turn(game, 1).to_act
     (1,)
     """
+    if position.phase is Phase.BETS:  # cards wait until the bets are made (R7)
+        return position
     if position.phase is Phase.RACE and position.turn == seat and position.card is None:
         return position
     state = position.state._replace(phase=Phase.RACE, turn=Turn(seat), auction=None)
-    if position.phase in peek.BEFORE:
-        state = state._replace(table=state.table._replace(powers=((),) * position.players))
-    return Game.starting(position.setup, state)
+    if position.phase not in peek.BEFORE:
+        return Game.starting(position.setup, state)
+    state = state._replace(table=state.table._replace(powers=((),) * position.players))
+    return Game.starting(replace(position.setup, powers={}), state)
 
 
 def of_view(view: View) -> Game:
-    """A position in which a seat holds its hand, and of the others nothing is known.
-
-    Powers serve as they do in the view; which car one came with does not matter here.
-    """
-    cars: Any = view.cars
-    owners: Any = view.owners
-    hands: list[Any] = [view.hand if seat == view.seat else () for seat in range(view.players)]
-    setup, state = position(
+    """A position in which a seat holds its hand; of the others neither hands nor bets are known."""
+    given: Any = {"cars": view.cars, "owners": view.owners, "powers": _powers(view)}
+    return Game.at(
         track=view.track,
         deck=view.deck,
-        cars=cars,
-        hands=hands,
-        owners=owners,
+        hands=[view.hand if seat == view.seat else () for seat in range(view.players)],
         turn=view.seat,
         animals=view.animals,
         finished=view.finished,
         discards=view.discards,
+        bets=_bets(view),
         rules=view.rules,
         betting=view.betting,
         names=view.given_names,
+        **given,
     )
-    power = {colour: found[0] for colour, seat in view.owners.items() if (found := view.powers[seat])}
-    state = state._replace(table=state.table._replace(powers=view.powers))
-    return Game.starting(replace(setup, powers=power), state)
+
+
+def _powers(view: View) -> dict[Colour, Power]:
+    """Each seat's power, with one of its cars; before the race nobody knows which will serve whom."""
+    found: dict[Colour, Power] = {}
+    for seat, used in enumerate(view.powers if view.phase not in peek.BEFORE else ()):
+        own = (colour for colour, owner in view.owners.items() if owner == seat)
+        found |= dict(zip(own, used, strict=False))
+    return found
+
+
+def _bets(view: View) -> list[list[tuple[Colour, ...]]]:
+    """Bets that only hold the places of those that have been made, the same for every seat."""
+    made = view.bets_due - (view.phase is Phase.BETS)
+    racing = (*view.cars, *view.finished)
+    marks = [max((power.marks for power in used), default=1) for used in view.powers]
+    return [[racing[:count] for count in marks]] * made

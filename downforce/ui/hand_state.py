@@ -1,5 +1,6 @@
 """What is on the screen of a hand explorer, and what each of its controls does."""
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from downforce.draw.text import in_hand
@@ -9,6 +10,7 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.rulebook import rulebook
+from downforce.rules.state import Phase
 from downforce.rules.why import why_not
 from downforce.teach.outcomes import counted, is_in_play
 from downforce.teach.puzzles import Puzzle
@@ -147,6 +149,8 @@ class Exploring(NamedTuple):
 
     def _begin(self, number: int, *, reverse: bool = False) -> "Exploring":
         """Try a card out from its first line on."""
+        if self.base.phase is Phase.BETS:
+            raise DownforceError("hand-explorer.bets-first")
         if not 1 <= number <= len(self.cards) or self.seat not in self.base.to_act:
             raise not_now()
         play = PlayCard(self.seat, self.cards[number - 1], reverse)
@@ -216,7 +220,13 @@ class Exploring(NamedTuple):
 
     def outcomes(self) -> int:
         """How many outcomes the card on the screen has, no further than to one more than are counted."""
-        return counted(self.base, self.card)
+        return _counted(self.base, self.card)
+
+
+@lru_cache(64)
+def _counted(game: Game, card: SpeedCard | None) -> int:
+    """Counted once: it is told again with every line of the card."""
+    return counted(game, card)
 
 
 def _alike(one: Game, other: Game) -> bool:

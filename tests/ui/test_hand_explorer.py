@@ -3,11 +3,13 @@
 import itertools
 import re
 import xml.etree.ElementTree as ET
+from random import Random
 from typing import Any
 
 import pytest
 
 import downforce as df
+from downforce.bots import BOTS, stepping
 from downforce.draw.svg import escape
 from downforce.rules.language import LANGUAGES
 from downforce.teach import recorded
@@ -348,3 +350,34 @@ def test_W1_a_card_may_be_tried_from_bottom_to_top_by_who_has_the_power() -> Non
     assert 'data-do="up"' in explorer._side.html
     press(explorer, "up")
     assert explorer.game.car is df.Colour.GREEN
+
+
+def test_before_the_race_and_at_a_bet_every_hand_can_be_shown_kept_and_saved() -> None:
+    """Powers that are still to be won serve nobody; where bets are due the cards wait (R7)."""
+    rng = Random(5)
+    game = df.Game.new(players=2, seed=6, powers="both", track="pasture")
+    seen = set()
+    for moment in stepping(game, [BOTS["greedy"]] * 2, rng):
+        if moment.phase in seen:
+            continue
+        seen.add(moment.phase)
+        for shown in (HandExplorer(moment, seat=1), HandExplorer(moment.view(1))):
+            again = df.Game.from_record(shown._shown.base.record())
+            assert again.state == shown._shown.base.state
+            assert shown._repr_mimebundle_() and len(shown.lines.splitlines()) == 2
+            if moment.phase is df.Phase.BETS:
+                press(shown, "card 1")
+                assert "R7" in shown._shown.fault
+    assert {df.Phase.AUCTION, df.Phase.RACE, df.Phase.BETS, df.Phase.OVER} <= seen
+
+
+def test_whatever_is_pressed_is_a_sentence_and_never_a_fault_inside() -> None:
+    rng = Random(1)
+    game = df.Game.new(players=3, seed=2, powers="both", track="junction")
+    moments = list(stepping(game, [BOTS["greedy"]] * 3, rng))
+    for moment in rng.sample(moments, 6):
+        explorer = HandExplorer(moment, seat=rng.randrange(3))
+        for _ in range(20):
+            acts = re.findall(r'data-do="([^"]+)"', html(explorer)) or ["hand"]
+            press(explorer, rng.choice([*acts, "space"]), rng.choice(list(game.track.graph)))
+            assert "inside" not in explorer._shown.fault
