@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from .auction_stepper import AuctionStepper
     from .bet_value import BetValue
     from .board import Board
+    from .card_builder import CardBuilder
     from .hand_explorer import HandExplorer
     from .in_force import RulesInForce
     from .question import Question
@@ -22,6 +23,7 @@ __all__ = [
     "AuctionStepper",
     "BetValue",
     "Board",
+    "CardBuilder",
     "HandExplorer",
     "Question",
     "RaceReplay",
@@ -38,6 +40,7 @@ _FILES = {
     "AuctionStepper": "auction_stepper",
     "BetValue": "bet_value",
     "Board": "board",
+    "CardBuilder": "card_builder",
     "HandExplorer": "hand_explorer",
     "Question": "question",
     "RaceReplay": "race_replay",

@@ -26,6 +26,7 @@ _SHEETS = (
     "reach",
     "question",
     "hand",
+    "card_builder",
 )
 
 

@@ -86,6 +86,7 @@ def seats(game: df.Game) -> list[str]:
 MAKERS: dict[str, Callable[[df.Game, Path], Any]] = {
     "AuctionStepper": lambda game, folder: ui.AuctionStepper(game.start()),
     "Board": lambda game, folder: ui.Board(game),
+    "CardBuilder": lambda game, folder: ui.CardBuilder(game),
     "RaceReplay": lambda game, folder: ui.RaceReplay(game),
     "Sandbox": lambda game, folder: ui.Sandbox(game, seats=seats(game), folder=folder),
     "TrackStudio": lambda game, folder: ui.TrackStudio(game.track, folder=folder),
@@ -95,6 +96,7 @@ MAKERS: dict[str, Callable[[df.Game, Path], Any]] = {
 BREAKS = {
     "AuctionStepper": ("downforce.ui.auction_stage._picked", "pick 1"),
     "Board": ("downforce.rules.game.Game.play", "pick 1"),
+    "CardBuilder": ("downforce.ui.card_builder.put", "add"),
     "RaceReplay": ("downforce.ui.race_replay.RaceReplay._at", "next"),
     "Sandbox": ("downforce.rules.game.Game.play", "pick 1"),
     "TrackStudio": ("downforce.ui.track_studio.TrackStudio._save", "save"),
