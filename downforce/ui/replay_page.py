@@ -277,7 +277,7 @@ def _won(game: Game) -> Said:
 def _sentence(one: Said, at: int, opened: str) -> str:
     token = f"{badge(one.colour, size=18)} " if one.colour else ""
     chip = replay_talk.chip(one.rule, at, opened)
-    return el("p", f"{token}{escape(one.text)} {chip}", class_="df-main" if one.main else None)
+    return el("p", f"{token}{escape(one.text)}\u00a0{chip}", class_="df-main" if one.main else None)
 
 
 def _table(step: Step) -> str:

@@ -82,7 +82,7 @@ def talk(comments: Sequence[Comment], opened: str, first: int) -> str:
     if not comments:
         return ""
     said = (
-        tag("p", escape(one.sentence), " ", chip(one.rule, at, opened))
+        tag("p", escape(one.sentence), "\u00a0", chip(one.rule, at, opened))
         for at, one in enumerate(comments, first)
     )
     return tag("div", *said, class_="df-talk")

@@ -58,11 +58,11 @@ from downforce.ui import Question, RaceReplay, WarmUp
 RaceReplay(recorded("start-here"), guesses=True)
 
 # %% [markdown] name="surprise" lang="en"
-# Yellow was first, and still its owner Ben did not win. Was there anything you guessed wrong? Below you find
-# the rules behind it, one after the other.
+# Have you seen it to the end? Then you know who won, and whether that was the owner of the first car. Was
+# there anything you guessed wrong? Below you find the rules behind it, one after the other.
 
 # %% [markdown] name="surprise" lang="ja"
-# 1着は黄でしたが、持ち主のベンは勝てませんでした。予想が外れた所はありましたか。
+# 最後まで見ましたか。勝ったのは、1着の車の持ち主だったでしょうか。予想が外れた所はありましたか。
 # もとになった規則を、1つずつ見ていきましょう。
 
 # %% [markdown] name="warm-up" lang="en"
