@@ -2,7 +2,7 @@
 
 ``DF1-…`` in groups of five letters that cannot be mistaken for one another. It holds no name: the software's
 version, the learner's seed and tag, for each exercise counts of outcomes and kinds of wrong answer, and a
-checksum. Names are written as short hashes, so that a code stays readable when exercises are added.
+checksum. Names are written as short hashes, so that a code can still be read when exercises are added.
 """
 
 import zlib
@@ -119,35 +119,45 @@ def read_result_code(text: object) -> ResultCode:
 
 
 def _packed(each: Result) -> bytes:
-    """An exercise: hash, last outcome and number of kinds, counts, then each kind's hash and count."""
-    wrong = [(kind, count) for kind, count in each.wrong.items() if kind][:60]
-    head = _hash(each.name, 2) + bytes([_LAST.index(each.last) * 64 + len(wrong)])
-    counts = bytes(min(count, 255) for count in (each.right, each.hints, each.shown))
-    return head + counts + b"".join(_hash(kind, 2) + bytes([min(count, 255)]) for kind, count in wrong)
+    """An exercise in 4 bytes and 2 for each kind: counts stop at what their few bits hold.
+
+    Its hash; the latest outcome (2 bits) and how many kinds follow (6); how often right (3), hints (3),
+    solutions (2). Then of each kind 12 bits of its hash and 4 of its count.
+    """
+    wrong = [(kind, count) for kind, count in each.wrong.items() if kind][:63]
+    last = _LAST.index(each.last) * 64 + len(wrong)
+    counts = min(each.right, 7) * 32 + min(each.hints, 7) * 4 + min(each.shown, 3)
+    kinds = ((kind_hash(kind) * 16 + min(count, 15)).to_bytes(2) for kind, count in wrong)
+    return name_hash(each.name) + bytes([last, counts]) + b"".join(kinds)
 
 
 def _unpacked(body: bytes) -> Iterator[Result]:
-    names = _names()
-    by_hash = {_hash(name, 2): name for name in names}
+    known = {name_hash(name): (name, kinds) for name, kinds in _names().items()}
     at = 0
-    while at + 6 <= len(body):
-        name = by_hash.get(body[at : at + 2], f"?{body[at : at + 2].hex()}")
-        last, kinds = divmod(body[at + 2], 64)
-        right, hints, shown_ = body[at + 3 : at + 6]
-        at += 6
-        triples = (body[step : step + 3] for step in range(at, at + 3 * kinds, 3))
-        known = {_hash(kind, 2): kind for kind in names.get(name, ())}
-        wrong = {known.get(each[:2], f"?{each[:2].hex()}"): each[2] for each in triples}
-        at += 3 * kinds
-        yield Result(name, right, wrong, hints, shown_, _LAST[min(last, 2)])
+    while at + 4 <= len(body):
+        name, kinds = known.get(body[at : at + 2], (f"?{body[at : at + 2].hex()}", ()))
+        last, count = divmod(body[at + 2], 64)
+        right, hints, solved = body[at + 3] // 32, body[at + 3] // 4 % 8, body[at + 3] % 4
+        words = {kind_hash(kind): kind for kind in kinds}
+        at += 4
+        pairs = (divmod(int.from_bytes(body[step : step + 2]), 16) for step in range(at, at + 2 * count, 2))
+        wrong = {words.get(of, f"?{of:03x}"): times for of, times in pairs}
+        at += 2 * count
+        yield Result(name, right, wrong, hints, solved, _LAST[min(last, 2)])
 
 
 def _names() -> Mapping[str, Iterable[str]]:
     return {each.name: each.kinds for each in everything()}
 
 
-def _hash(name: str, size: int) -> bytes:
-    return sha256(name.encode()).digest()[:size]
+def name_hash(name: str) -> bytes:
+    """What an exercise is called in a code; unlike that of any other, which a test holds."""
+    return sha256(name.encode()).digest()[:2]
+
+
+def kind_hash(kind: str) -> int:
+    """What a kind of wrong answer is called in a code, in 12 bits."""
+    return int.from_bytes(sha256(kind.encode()).digest()[:2]) // 16
 
 
 def _as_letters(body: bytes) -> str:

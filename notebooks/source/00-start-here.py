@@ -79,7 +79,7 @@ WhereTo(recorded("start-here", decisions=100))
 # * The six cars stand on the grid **by lot, before** anything is sold (S2). A shuffled pile of six
 #   *speed-8 cards*, one a car, tells in which order they are sold (S3); who wins a car gets its speed-8 card.
 # * The track, powers, and details of the rules are agreed on beforehand; if all twelve powers are used, six
-#   of them come up, one a car (S5). Where something must be settled by lot later, the lots are drawn now (S6).
+#   of them come up, one a car (S5). What is settled by lot later has its lot drawn now (S6).
 # * What is laid on the table is **open** to all and stays so: bids once revealed, owners, what each owes,
 #   discards, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
 

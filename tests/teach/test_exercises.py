@@ -13,6 +13,7 @@ from downforce.rules.rulebook import rulebook
 from downforce.teach.exercise import Exercise, Outcome, Task
 from downforce.teach.exercises import all_of, everything, find
 from downforce.teach.forms import Choose, Code, Number, Order, Spaces
+from downforce.teach.result_code import kind_hash, name_hash
 from downforce.teach.text import Text
 from downforce.teach.verdict import judge
 
@@ -289,11 +290,9 @@ def test_a_lesson_has_exercises_of_different_names_and_forms(lesson: str) -> Non
 
 
 def test_there_are_exercises_whose_names_can_be_told_apart_in_a_result_code() -> None:
-    from downforce.teach.result_code import _hash
-
-    assert len({_hash(each.name, 2) for each in EVERY}) == len(EVERY)
+    assert len({name_hash(each.name) for each in EVERY}) == len(EVERY)
     for each in EVERY:
-        assert len({_hash(kind, 2) for kind in each.kinds}) == len(each.kinds)
+        assert len({kind_hash(kind) for kind in each.kinds}) == len(each.kinds)
 
 
 def test_an_unknown_exercise_is_refused_with_those_that_are_there() -> None:

@@ -1,7 +1,6 @@
 """Progress by lesson, and the result code: what goes in comes out, and damage is refused."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,7 @@ from downforce.teach import progress, read_result_code, result_code
 from downforce.teach.exercise import Outcome
 from downforce.teach.exercises import all_of, everything
 from downforce.teach.learner import Learner
-from downforce.teach.results import results
+from downforce.teach.results import Result, results
 
 
 def busy() -> Learner:
@@ -57,7 +56,7 @@ def test_a_result_code_gives_back_what_went_in() -> None:
 
 def test_a_result_code_is_short_and_in_letters_that_are_not_mistaken() -> None:
     code = result_code(busy())
-    assert len(code) < 22 * len(list(everything())) + 80
+    assert len(code) < 16 * len(list(everything())) + 60
     assert re.fullmatch(r"DF1(-[0-9A-HJKMNP-TV-Z]{1,5})+", code)
 
 
@@ -93,11 +92,14 @@ def test_a_code_cut_short_or_of_a_newer_form_is_refused() -> None:
         read_result_code("DF2" + code[3:])
 
 
-def test_many_counts_stop_at_what_a_byte_holds(file: Path) -> None:
+def test_many_counts_stop_at_what_their_bits_hold() -> None:
     who = Learner(None)
-    for _ in range(300):
-        who.note("00.owe", 0, "right")
-    assert read_result_code(result_code(who)).results[0].right == 255
+    for what, kind in (("right", ""), ("hint", ""), ("solution", ""), ("wrong", "gains")):
+        for _ in range(300):
+            who.note("00.owe", 0, what, kind)
+    assert read_result_code(result_code(who)).results == (
+        Result("00.owe", 7, {"gains": 15}, 7, 3, Outcome.WRONG),
+    )
 
 
 def test_an_exercise_that_is_not_known_here_is_no_part_of_a_code() -> None:
