@@ -2,11 +2,13 @@
 
 from downforce.rules.cards import SpeedCard
 from downforce.rules.game import Game
+from downforce.teach.endings import BEFORE
 
 from .saves import HUMAN
 from .session import Session
 
 KINDS = ("game", "board", "replay", "reach", "hand")
+AT_THE_END = "score"  # what needs a race that has begun
 _IMPORT = "from downforce import Game, ui"
 
 
@@ -17,7 +19,7 @@ def lines(session: Session, kind: str, *, card: SpeedCard | None = None) -> str:
 
     Parameters
     ----------
-    kind : {"game", "board", "replay", "reach", "hand"}
+    kind : {"game", "board", "replay", "reach", "hand", "score"}
     card : SpeedCard, optional
         The one that is looked at: the reach explorer begins with it, unless another is in play.
 
@@ -27,6 +29,8 @@ def lines(session: Session, kind: str, *, card: SpeedCard | None = None) -> str:
     >>> lines(session, "game").splitlines()[1][:40]
     "ui.Sandbox(Game.from_record('downforce1."
     """
+    if kind == AT_THE_END:
+        return explorer_lines(session.game, kind)
     if kind in EXPLORERS:
         looked_at = card if kind == "reach" and session.game.card is None else None
         return explorer_lines(session.game, kind, card=looked_at, seat=session.asked)
@@ -40,6 +44,17 @@ def lines(session: Session, kind: str, *, card: SpeedCard | None = None) -> str:
     return f"{_IMPORT}\nui.Sandbox({game}, seats={seats!r}{seed})"
 
 
+def kinds(game: Game) -> tuple[str, ...]:
+    """What a position can be opened in; before the race no car has a place yet.
+
+    Examples
+    --------
+    >>> "score" in kinds(Game.new(players=2, seed=7))
+    False
+    """
+    return KINDS if game.phase in BEFORE else (*KINDS, AT_THE_END)
+
+
 def _own(game: Game) -> str:
     """The powers of one's own that the record needs again: whoever made them has them under some name."""
     own = [each.name.replace("-", "_") for each in game.setup.powers.values() if not each.rule]
@@ -47,18 +62,22 @@ def _own(game: Game) -> str:
 
 
 # What opens a position in an explorer: the class, and whether it has to know the hands.
-EXPLORERS = {"reach": ("ReachExplorer", False), "hand": ("HandExplorer", True)}
+EXPLORERS = {
+    "reach": ("ReachExplorer", False),
+    "hand": ("HandExplorer", True),
+    "score": ("ScoreExplainer", True),
+}
 
 
 def explorer_lines(game: Game, kind: str, *, card: SpeedCard | None = None, seat: int | None = None) -> str:
     """Two lines of Python that open a position in an explorer.
 
-    Those of the reach explorer hold the position without any hand; those of the hand explorer hold the
-    record, so they show every hand.
+    Those of the reach explorer hold the position without any hand; those of the others hold the record, so
+    they show every hand.
 
     Parameters
     ----------
-    kind : {"reach", "hand"}
+    kind : {"reach", "hand", "score"}
 
     Examples
     --------

@@ -11,7 +11,7 @@ import downforce as df
 from downforce import Game, ui
 from downforce.rules.because import why
 from downforce.ui import Sandbox
-from downforce.ui.cells import KINDS, lines
+from downforce.ui.cells import kinds, lines
 from downforce.ui.pane import Head, Pane
 from tests.ui.clicking import (
     begun,
@@ -209,7 +209,7 @@ def test_two_lines_of_python_give_the_same_game(tmp_path: Path, monkeypatch: pyt
     session = sandbox._table.session
     assert session is not None
     made = {}
-    for kind in KINDS:
+    for kind in kinds(session.game):
         code = lines(session, kind)
         assert len(code.splitlines()) == 2
         names: dict[str, object] = {}
@@ -220,6 +220,7 @@ def test_two_lines_of_python_give_the_same_game(tmp_path: Path, monkeypatch: pyt
     assert (
         made["game"]._table.session.bots == session.bots and made["game"]._table.session.seed == session.seed
     )
+    assert isinstance(made["score"], ui.ScoreExplainer) and made["score"].game.owners == sandbox.game.owners
     assert isinstance(made["replay"], ui.RaceReplay) and made["replay"].steps[-1].game == sandbox.game
 
 
@@ -231,8 +232,8 @@ def test_the_code_stands_behind_its_warning_and_is_what_is_on_the_screen(tmp_pat
     shown = re.findall(r"<textarea[^>]*>(.*?)</textarea>", sandbox._panes["foot"].html, re.S)
     session = sandbox._table.session
     assert session is not None
-    assert [html.unescape(text) for text in shown] == [lines(session, kind) for kind in KINDS]
-    assert sandbox._panes["foot"].html.count("data-copy=") == len(KINDS)
+    assert [html.unescape(text) for text in shown] == [lines(session, kind) for kind in kinds(session.game)]
+    assert sandbox._panes["foot"].html.count("data-copy=") == len(kinds(session.game))
 
 
 def test_a_record_can_be_saved_copied_and_opened_from_a_file(tmp_path: Path) -> None:

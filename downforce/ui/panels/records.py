@@ -2,7 +2,7 @@
 
 from downforce.draw.svg import escape
 
-from ..cells import KINDS, lines
+from ..cells import kinds, lines
 from ..markup import button, tag, word
 from ..saves import as_text
 from ..session import Session
@@ -77,7 +77,7 @@ def _cells(table: Table, session: Session) -> str:
             class_="df-code",
         )
         + copying(f"cell-{kind}")
-        for kind in KINDS
+        for kind in kinds(session.game)
     )
     return "".join(tag("div", part, class_="df-cell") for part in parts)
 
