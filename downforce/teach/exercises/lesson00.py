@@ -83,7 +83,7 @@ def _owe(rng: Random) -> Task:
         Text(
             "In the auction {seat!n} stands at {before:$}. Now {seat!n}'s card {card} wins {car}. "
             "Where does {seat!n} stand then? Put a minus before what is owed.",
-            "競りで、{seat!n}はこれまでに{before:$}です。{seat!n}のカード「{card}」が{car}の車を落札しました。"
+            "競りで、{seat!n}は今{before:$}です。{seat!n}のカード「{card}」が{car}の車を落札しました。"
             "{seat!n}は合わせて何ドルになりますか。支払う額にはマイナスを付けてください。",
         ).filled(seat=seat, before=before, card=high, car=offered),
         Number(Text("$", "$"), -40, 40),
@@ -104,7 +104,6 @@ def _owe(rng: Random) -> Task:
             "カードの{car}の行は{bid}です（A3）。これまでの{before:$}に、その支払いが加わります（A5）。",
         ).filled(bid=bid, car=offered, before=before),
         ((-accepted, "gains"), (-bid, "only-last"), (before, "not-this"), (accepted - 1, "other")),
-        game,
     )
 
 
@@ -116,10 +115,10 @@ MOST = Kinds(
             Text(
                 "{given} owns the car that came first. The highest result wins: prizes and bets, minus the "
                 "auction. (E5)",
-                "{given}は1着の車の持ち主です。勝つのは、賞金とビットの合計から落札額を引いた額が"
+                "{given}は1位の車の持ち主です。勝つのは、賞金とビットの合計から落札額を引いた額が"
                 "いちばん多い人です。（E5）",
             ),
-            Text("the owner of the first car", "1着の車の持ち主"),
+            Text("the owner of the first car", "1位の車の持ち主"),
         ),
         "before-owing": Kind(
             Text(
@@ -178,7 +177,7 @@ def _most(rng: Random) -> Task:
     return Task(
         Text(
             "The race is over, and the first car home belongs to {owner!n}. {a}. {b}. {c}. Who has won?",
-            "レースが終わりました。1着の車の持ち主は{owner!n}です。{a}。{b}。{c}。勝ったのは誰ですか。",
+            "レースが終わりました。1位の車の持ち主は{owner!n}です。{a}。{b}。{c}。勝ったのは誰ですか。",
         ).filled(owner=first, **dict(zip("abc", rows, strict=True))),
         Choose(tuple(map(player, range(3)))),
         check,
@@ -199,7 +198,6 @@ def _most(rng: Random) -> Task:
             ]
         ),
         tuple((seat, kind(seat)) for seat in range(3) if seat not in game.winners),
-        game,
     )
 
 

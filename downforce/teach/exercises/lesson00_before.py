@@ -238,7 +238,6 @@ def _open(rng: Random) -> Task:
             "公開されているのは、公開後の入札、車の持ち主、落札額、捨て札、手札の枚数です。手札の中身とビットは見えません。（S7）",
         ),
         ((seen | {hidden}, "hidden"), (seen - {min(seen)}, "more-open")),
-        game,
     )
 
 

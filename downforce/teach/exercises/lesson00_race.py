@@ -190,7 +190,7 @@ def _lost(rng: Random) -> Task:
     return Task(
         Text(
             "{car} has to move {number}. Click on the space on which it stops.",
-            "{car}の車を{number}マス動かします。どのマスで止まりますか。そのマスをクリックしてください。",
+            "{car}の車を{number}マス動かします。どのマスで止まりますか。そのマスを選んでください。",
         ).filled(car=car, number=number),
         Spaces(),
         check,
@@ -249,7 +249,7 @@ BETS = Kinds(
             Text(
                 "“{given}”? The car is the first to cross this betting line, and each line brings bets "
                 "once. (B1)",
-                "「{given}」ですか。この黄色いラインを越えたのはこの車が最初で、ラインごとに1回ずつビットします。（B1）",
+                "「{given}」ですか。このチェックポイントを越えたのはこの車が最初で、ラインごとに1回ずつビットします。（B1）",
             ),
             Text("nobody bets", "誰もビットしない"),
         ),
@@ -292,8 +292,8 @@ def _bets(rng: Random) -> Task:
         Text(
             "{seat!n} plays {card}, and {car}, which belongs to {owner!n}, is the first car to cross the "
             "yellow line. Who bets after this card?",
-            "{seat!n}が「{card}」を出し、{owner!n}の{car}の車が最初に黄色いラインを越えました。"
-            "このカードのあと、誰がビットしますか。",
+            "{seat!n}が「{card}」を出し、{owner!n}の{car}の車が最初にチェックポイントを越えました。"
+            "このカードの後、誰がビットしますか。",
         ).filled(seat=seat, card=card, car=car, owner=owner),
         Choose(tuple(options)),
         check,
@@ -306,7 +306,7 @@ def _bets(rng: Random) -> Task:
         right,
         Text(
             "The first time any car crosses a betting line, every player bets in secret. (B1, B2)",
-            "どれかの車が初めて黄色いラインを越えると、全員が秘密でビットします。（B1、B2）",
+            "どれかの車が初めてチェックポイントを越えると、全員が秘密でビットします。（B1、B2）",
         ),
         tuple((options.index(option), kind) for option, kind in kinds.items()),
         game,
