@@ -1,22 +1,24 @@
-"""The replay of the first lesson, by mouse, by keys and on a narrow page."""
+"""The replay of a race and its guesses, by mouse, by keys and on a narrow page."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.browser.harness import Server, open_notebook, run_all
+from tests.browser.harness import Server, run_cells
 
 pytestmark = pytest.mark.browser
 
 KINDS = "[...document.querySelectorAll('.jp-Cell')].map(cell => cell.className.match(/jp-(\\w+)Cell /)[1])"
+REPLAY = "from downforce.teach import recorded\nfrom downforce.ui import RaceReplay\n"
+REPLAY += "RaceReplay(recorded('start-here'))"
+GUESSING = REPLAY.replace("'))", "'), guesses=True)")
 COMMANDS = ("m", "y", "a", "b", "x", "d", "d", "j", "k", "z", "ArrowUp")
 
 
 @pytest.fixture
 def replay(page: Any, server: Server) -> Iterator[Any]:
-    open_notebook(page, server, "en/00-start-here.ipynb")
-    run_all(page)
+    run_cells(page, server, "replay", REPLAY)
     found = page.locator(".df-pane", has=page.locator("input[type=range]"))
     found.locator(".df-bar", has_text="Step 1 of").wait_for()
     yield found
@@ -65,3 +67,56 @@ def test_a_narrow_page_shows_everything_within_its_width(page: Any, replay: Any)
         assert replay.evaluate("pane => pane.scrollWidth <= pane.clientWidth")
     replay.locator(".df-bets").wait_for()
     assert replay.evaluate("pane => pane.scrollWidth <= pane.clientWidth")
+
+
+@pytest.fixture
+def guessing(page: Any, server: Server) -> Iterator[Any]:
+    run_cells(page, server, "guessing", GUESSING)
+    found = page.locator(".df-pane", has=page.locator("input[type=range]"))
+    found.locator(".df-bar", has_text="Step 1 of").wait_for()
+    yield found
+
+
+def test_a_guess_is_made_by_keys_alone_and_the_focus_is_on_next_again(page: Any, guessing: Any) -> None:
+    guessing.locator("[data-do=next]").first.focus()
+    page.keyboard.press("Enter")
+    guessing.locator(".df-ask").wait_for()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.do") == "guess 3":
+            break
+    page.keyboard.press("Enter")
+    guessing.locator(".df-made", has_text="Your guess: Orange").wait_for()
+    page.wait_for_function("document.activeElement.dataset.do === 'next'")
+    page.keyboard.press("Enter")
+    wait_for_step(guessing, 3)
+
+
+def test_a_guess_is_skipped_and_a_turning_point_gone_to_by_mouse(guessing: Any) -> None:
+    guessing.locator("[data-do=point]").click()
+    guessing.locator(".df-ask").wait_for()
+    guessing.get_by_text("Just show it").click()
+    wait_for_step(guessing, 2)
+    guessing.get_by_label("Ask me to guess").uncheck()
+    guessing.locator("[data-do=point]").click()
+    wait_for_step(guessing, 8)
+    guessing.locator(".df-talk", has_text="into the lead").wait_for()
+
+
+def test_controls_are_large_enough_for_a_finger_and_nothing_sticks_out_at_240_px(
+    page: Any, guessing: Any
+) -> None:
+    page.evaluate(
+        "() => { window.jupyterapp.shell.collapseLeft(); window.jupyterapp.shell.collapseRight(); }"
+    )
+    page.set_viewport_size({"width": 360, "height": 900})
+    guessing.locator("svg.df-small").wait_for()
+    for click in ("point", "guess 0", "open"):
+        guessing.locator(f"[data-do='{click}']").click()
+        guessing.locator({"point": ".df-ask", "guess 0": ".df-made", "open": ".df-copy"}[click]).wait_for()
+        assert guessing.evaluate("pane => pane.scrollWidth <= pane.clientWidth")
+        sizes = guessing.evaluate(
+            "pane => [...pane.querySelectorAll('button')].map(b => b.getBoundingClientRect())"
+            ".map(({width, height}) => [width, height])"
+        )
+        assert all(min(size) >= 24 for size in sizes)
