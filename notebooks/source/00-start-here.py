@@ -17,7 +17,7 @@
 # *[English version](../en/00-start-here.ipynb)*
 #
 # 6台の車がコースを1周します。出したカードは、自分の車だけでなくほかの人の車も動かします。
-# このページでは、どんなゲームかを紹介し、4つのボットが走ったレースを見せます。
+# このページでは、どんなゲームかを紹介し、4体のボットが走ったレースを見せます。
 #
 # **このページの使い方。** これは「ノートブック」です。文章と、「セル」という小さなプログラムが並んでいます。
 # セルをクリックして **Shift + Enter** を押すと実行できます。メニューの **Run ▸ Run All Cells** で
@@ -66,10 +66,11 @@ WhereTo(recorded("start-here", decisions=100))
 # 2. 自分の番にはカードを1枚出します。カードの行を上から順に進め、その色の車を動かします。
 #    **誰の車でも**動かし、進む道はすべて自分が決めます。
 # 3. 車は、空いているマスだけを通って、まっすぐ前か斜め前へ進みます。前に空きがなければ止まり、
-#    **残りの数は失います**。だから狭い所が勝負どころです。
-# 4. 最初の車が黄色いラインを越えるたびに（全部で3回）、上位に入りそうな車に**全員が秘密でビット**します。
-# 5. 賞金とビットの合計から落札額を引いて、**いちばん多くのお金を残した人の勝ち**です。
-#    1着の車の持ち主が勝つとは限りません。
+#    **残りの数を失います**。だから、狭い所が勝負どころです。
+# 4. 最初の車がチェックポイント（黄色いライン）を越えるたびに、上位に入りそうな車に**全員が秘密でビット**
+#    します。全部で3回です。
+# 5. 賞金とビットの合計から落札額を引いて、**お金がいちばん多い人の勝ち**です。
+#    1位の車の持ち主が勝つとは限りません。
 
 # %% [markdown] name="before" lang="en"
 # ## Before the race
@@ -87,13 +88,13 @@ WhereTo(recorded("start-here", decisions=100))
 # ## レースの前に
 #
 # * **2〜6人**で遊びます。42枚のスピードカードをよく混ぜ、**全員が同じ枚数**になるように配ります。
-#   4人と5人のときは2枚が余り、見ないままゲームから除きます（S1、S4）。
+#   4人か5人のときは2枚余り、誰も見ずにゲームから除きます（S1、S4）。
 # * 6台の車は、競りの**前にくじで**スタートグリッドに並べます（S2）。車ごとに1枚ある「速度8カード」6枚を
 #   よく混ぜて山にし、その順に車を売ります（S3）。落札した人は、その車の速度8カードももらいます。
 # * コース、パワーカード、細かい規則は、先に決めておきます。12枚のパワーカードを全部使うときは、
-#   そのうち6枚が車に1枚ずつ付きます（S5）。あとでくじが必要になる所は、ここでくじを引いておきます（S6）。
+#   そのうち6枚が車に1枚ずつ付きます（S5）。あとでくじで決めることは、ここでくじを引いておきます（S6）。
 # * テーブルに出たものは全員に**公開**で、ずっと公開のままです。公開された入札、車の持ち主、落札額、
-#   捨て札、手札の枚数がそうです。手札の中身とビットは**見えません**（S7）。
+#   捨て札、手札の枚数がそうです。手札の中身とビットは**非公開**です（S7）。
 
 # %% [markdown] name="replay" lang="en"
 # ## Watch a race
@@ -104,8 +105,8 @@ WhereTo(recorded("start-here", decisions=100))
 # %% [markdown] name="replay" lang="ja"
 # ## レースを見る
 #
-# 4つのボットが走ったレースです。ボタンを押すか、スライダーを動かして進めてください。
-# どの文も、**R4** のような、もとになる規則の番号で終わります。
+# 4体のボットが走ったレースです。ボタンを押すか、スライダーを動かして進めてください。
+# どの文も、もとになる規則の番号（**R4** など）で終わります。
 
 # %% name="race" jupyter={"source_hidden": true}
 from downforce.ui import RaceReplay
@@ -121,7 +122,7 @@ RaceReplay(recorded("start-here"))
 # %% [markdown] name="ask" lang="ja"
 # ## 規則を調べる
 #
-# 次のセルの番号を書き換えて、Shift + Enter でもう一度実行すると、その規則が出ます。
+# 次のセルの番号を書き換えて、**Shift + Enter** でもう一度実行すると、その規則が出ます。
 # `df.rulebook()` は規則全体、`df.glossary()` はゲームの言葉の一覧です。
 
 # %% name="rule"
@@ -182,13 +183,43 @@ Question("00.most-money")
 # ## ここまでの学習
 #
 # 答えは、このページと同じ場所にある `downforce-progress.json` というファイルに残ります。名前は入りません。
-# 次のセルをもう一度実行すると、今の様子が出ます。先生に聞かれたら、セルに `df.teach.result_code()` と書くと、
-# 同じ内容が短い文字列で出ます。
+# 次のセルをもう一度実行すると、今の様子が出ます。先生に提出するときは、セルに `df.teach.result_code()` と
+# 書いて実行すると、同じ内容が短い文字列で出ます。
 
 # %% name="progress-so-far"
 from downforce.teach import progress
 
 progress()
+
+# %% [markdown] name="lessons" lang="en"
+# ## The lessons
+#
+# Ten to fifteen minutes each, in this order; after 01 you may also skip to what you want to know.
+#
+# * [01 · The race in five minutes](01-the-race.ipynb): a race with a commentator: guess along
+# * [02 · The track is a graph](02-the-track.ipynb): the track with networkx; the one page with Python
+# * [03 · Reading a card](03-a-card.ipynb): what a card does, and what the deck holds
+# * [04 · The auction](04-the-auction.ipynb): bid, reveal, who wins and why
+# * [05 · Where can it go?](05-where-can-it-go.ipynb): every end of every card line, and why not here
+# * [06 · Your whole hand](06-your-hand.ipynb): all your cards side by side; puzzles
+# * [07 · Betting](07-betting.ipynb): when bets fall due, and what one is worth
+# * [08 · Scoring](08-scoring.ipynb): where the money comes from, and who wins
+# * [09 · Powers and circuits](09-powers-and-circuits.ipynb): powers and special tracks, for later games
+
+# %% [markdown] name="lessons" lang="ja"
+# ## レッスンの一覧
+#
+# どれも10〜15分です。この順に進むのがおすすめですが、01のあとは、知りたい所へ飛んでもかまいません。
+#
+# * [01 · 5分でわかるレース](01-the-race.ipynb)：実況つきのレースを、予想しながら見る
+# * [02 · コースはグラフ](02-the-track.ipynb)：networkx で調べる。Python を使うのはこのページだけ
+# * [03 · カードの読み方](03-a-card.ipynb)：カードの働きと、全体の構成
+# * [04 · 競り](04-the-auction.ipynb)：入札して公開し、誰がなぜ落札するか
+# * [05 · 車はどこへ行ける？](05-where-can-it-go.ipynb)：どの行でどこへ行けるか、なぜ行けないか
+# * [06 · 手札ぜんぶを見る](06-your-hand.ipynb)：手札をすべて並べて比べる。パズルも
+# * [07 · ビット](07-betting.ipynb)：いつビットするか、いくらの値打ちがあるか
+# * [08 · 得点計算](08-scoring.ipynb)：お金はどこから来て、誰が勝つか
+# * [09 · パワーと特別なコース](09-powers-and-circuits.ipynb)：パワーと特別なコース。慣れてきたら
 
 # %% [markdown] name="on" lang="en"
 # ## Go on
@@ -211,5 +242,5 @@ progress()
 # * **動かなくなったら**：メニューの **Kernel ▸ Restart Kernel and Run All Cells…**
 #   （「カーネル ▸ カーネルを再起動してすべてのセルを実行…」）を選びます。
 #
-# これは公式の製品ではありません。コース、カードの構成、パワーの多くはこのプロジェクト独自のもので、
+# これは公式の製品ではありません。コース、カードの内訳、パワーの多くはこのプロジェクト独自のもので、
 # それぞれの所にそう書いてあります。
