@@ -96,7 +96,9 @@ def _arrows(shown: Shown, colour: Colour, place: int) -> str:
 def _after_move(shown: Shown) -> str:
     """What was moved, said to those who cannot see it as well, and the way back."""
     said = moved(shown)
-    text = tag("p", escape(said), class_="df-note", aria_live="polite")
+    headline = _guessed(shown) + winner(shown)[0] if shown.is_open and not said else ""
+    kind = "df-note" if said else "df-spoken"  # the headline itself is there to be seen already
+    text = tag("p", escape(said or headline), class_=kind, aria_live="polite")
     back = "back" if shown.game.phase is Phase.OVER else "back-now"
     changed = shown.order != shown.real
     reset = button(escape(words(back)), "reset", kind="df-quiet") if changed else ""

@@ -9,7 +9,7 @@ window.contrasts = (root) => {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = walk.nextNode(); text; text = walk.nextNode()) {
     const node = text.parentElement;
-    if (!text.data.trim() || !node.checkVisibility() || node.closest(":disabled, style, option, .df-said, .df-spoken")) continue;
+    if (!text.data.trim() || !node.checkVisibility() || node.closest(":disabled, [aria-disabled='true'], style, option, .df-said, .df-spoken")) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const box = range.getClientRects()[0];
