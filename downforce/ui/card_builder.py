@@ -87,7 +87,7 @@ class CardBuilder(Pane):
             why = (
                 str(error) if known else say("card-builder.fault", reason=f"{type(error).__name__}: {error}")
             )
-            self._show(self._built._replace(fault=why))
+            self._show(self._built._replace(fault=why, tries=self._built.tries + 1))
 
     def _after(self, name: str, argument: str, value: Any) -> Built:
         built = self._built._replace(fault="")

@@ -41,6 +41,8 @@ class Built(NamedTuple):
     fold : frozenset of str
         What is folded open: ``deck``, ``cell``.
     narrow : bool
+    tries : int
+        Changes that were refused: a control that has come to show one is put back with the next page.
     """
 
     position: Game | View
@@ -53,6 +55,7 @@ class Built(NamedTuple):
     fault: str = ""
     fold: frozenset[str] = frozenset()
     narrow: bool = False
+    tries: int = 0
 
 
 def page(built: Built) -> str:
@@ -87,7 +90,7 @@ def told(built: Built) -> str:
 def _text(built: Built) -> str:
     field = tag(
         "input", type="text", value=str(built.card), data_set="text", aria_label=phrase("card-builder.text"),
-        autocomplete="off", spellcheck="false", size=20,
+        autocomplete="off", spellcheck="false", size=20, data_tries=built.tries,
     )  # fmt: skip
     return tag("label", tag("span", word("text"), class_="df-note"), field, class_="df-cb-text")
 
@@ -98,23 +101,23 @@ def _card(built: Built) -> str:
 
 
 def _lines(built: Built) -> str:
-    rows = (_row(place, line, len(built.card.lines)) for place, line in enumerate(built.card.lines))
+    rows = (_row(built, place, line) for place, line in enumerate(built.card.lines))
     full = len(built.card.lines) >= MOST
     add = button(word("add"), "add", disabled=full)
     more = tag("span", word("full"), class_="df-note") if full else ""
     return tag("div", *rows, tag("div", add, more, class_="df-tools"), class_="df-cb-lines")
 
 
-def _row(place: int, line: Line, count: int) -> str:
-    n = place + 1
+def _row(built: Built, place: int, line: Line) -> str:
+    n, count = place + 1, len(built.card.lines)
     letters = [*(str(colour) for colour in Colour), "W"]
     names = {str(colour): colour.word for colour in Colour} | {"W": phrase("card-builder.wild")}
-    chosen = str(line.colour or "W")
-    colour = _select(f"colour {place}", say("card-builder.colour-of", n=n), names, letters, chosen)
+    chosen, tries = str(line.colour or "W"), built.tries
+    colour = _select(f"colour {place}", say("card-builder.colour-of", n=n), names, letters, chosen, tries)
     numbers = sorted({*NUMBERS, line.number})
     named = {str(number): str(number) for number in numbers}
     number = _select(
-        f"number {place}", say("card-builder.number-of", n=n), named, list(named), str(line.number)
+        f"number {place}", say("card-builder.number-of", n=n), named, list(named), str(line.number), tries
     )
     remove = button(
         "×", f"remove {place}", kind="df-iconic", disabled=count == 1,
@@ -127,9 +130,9 @@ def _row(place: int, line: Line, count: int) -> str:
     return tag("div", mark(line.colour), colour, number, up, remove, class_="df-cb-row")
 
 
-def _select(act: str, label: str, names: dict[str, str], values: list[str], chosen: str) -> str:
+def _select(act: str, label: str, names: dict[str, str], values: list[str], chosen: str, tries: int) -> str:
     options = (tag("option", escape(names[each]), value=each, selected=each == chosen) for each in values)
-    return tag("select", *options, data_set=act, aria_label=label)
+    return tag("select", *options, data_set=act, aria_label=label, data_tries=tries)
 
 
 # What it does
