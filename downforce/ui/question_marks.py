@@ -12,7 +12,7 @@ from downforce.rules.game import Game
 from .sitting import Sitting, spaces_of
 
 LIT = "#FFF3C4"
-STEP = 4  # rows of the road that a narrow page goes on by
+STEP = 2  # rows of the road that a narrow page goes on by
 BEYOND = 2  # rows behind the last space that can be right
 FAR = 16  # rows: of more than these, all of the track is shown instead, where there is room
 AHEAD = 8  # spaces ahead of a car that a close-up shows, where no card line is in hand
