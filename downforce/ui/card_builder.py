@@ -93,6 +93,8 @@ class CardBuilder(Pane):
         built = self._built._replace(fault="")
         first, _, second = argument.partition(" ")
         match name:
+            case "take":
+                return self._built  # the field has been heard when it was left
             case "narrow":
                 return built._replace(narrow=bool(value))
             case "rule":

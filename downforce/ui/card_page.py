@@ -92,7 +92,10 @@ def _text(built: Built) -> str:
         "input", type="text", value=str(built.card), data_set="text", aria_label=phrase("card-builder.text"),
         autocomplete="off", spellcheck="false", size=20, data_tries=built.tries,
     )  # fmt: skip
-    return tag("label", tag("span", word("text"), class_="df-note"), field, class_="df-cb-text")
+    label = tag("label", tag("span", word("text"), class_="df-note"), " ", field)
+    return tag(
+        "div", label, button(word("take"), "take"), class_="df-cb-text"
+    )  # the field is sent as it is left
 
 
 def _card(built: Built) -> str:
