@@ -105,7 +105,7 @@ class Question(Asked):
         return {
             "asked": question_page.asked(sitting),
             "seen": question_page.seen(sitting, narrow=self._narrow),
-            "answer": question_page.answer(sitting, name=self._name, narrow=self._narrow),
+            "answer": question_page.answer(sitting, name=self._name),
         }
 
     def __repr__(self) -> str:

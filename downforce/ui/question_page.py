@@ -45,7 +45,7 @@ def seen(sitting: Sitting, *, narrow: bool) -> str:
     position = sitting.task.position
     if position is None:
         return ""
-    picture = ""
+    picture = looking(sitting) if narrow else ""
     if not isinstance(sitting.task.form, Spaces):
         drawn = board(position, **hidden(position), width=SMALL if narrow else None)
         picture = tag("div", drawn, class_="df-picture")
@@ -81,17 +81,13 @@ def _in_words(sitting: Sitting) -> str:
     return fold + (tag("ul", *rows, class_="df-words") if sitting.words else "")
 
 
-def answer(
-    sitting: Sitting, *, name: str, narrow: bool = False, next_word: str = "question.again", leave: str = ""
-) -> str:
+def answer(sitting: Sitting, *, name: str, next_word: str = "question.again", leave: str = "") -> str:
     """The controls, the three buttons, and what came of them.
 
     Parameters
     ----------
     name : str
         What the radio buttons have in common.
-    narrow : bool
-        Whether a part of the road fills the page.
     next_word : str
         The key of what the button says that goes on.
     leave : str
@@ -100,7 +96,7 @@ def answer(
     form = sitting.task.form
     parts = [
         controls(form, sitting.laid, name=name, closed=sitting.closed, right=sitting.accepted),
-        _chosen(sitting, narrow),
+        _chosen(sitting),
         _tools(sitting, next_word, leave),
         tag("p", escape(sitting.notice), class_="df-notice") if sitting.notice else "",
         _verdict(sitting),
@@ -112,16 +108,15 @@ def answer(
     )
 
 
-def _chosen(sitting: Sitting, narrow: bool) -> str:
+def _chosen(sitting: Sitting) -> str:
     """The spaces chosen so far, as text; what is on the board is told here, too."""
     form = sitting.task.form
     if not isinstance(form, Spaces):
         return ""
     if sitting.closed:
-        return looking(sitting) if narrow else ""
+        return ""
     note = phrase("question.spaces" if form.several else "question.space")
     told = tag("p", escape(note), class_="df-note")
-    told += looking(sitting) if narrow else ""
     if sitting.given is None:
         return told
     chosen = (tag("li", escape(named(sitting, space))) for space in sorted(spaces_of(form, sitting.given)))
@@ -132,7 +127,8 @@ def _chosen(sitting: Sitting, narrow: bool) -> str:
 
 def looking(sitting: Sitting) -> str:
     """On a narrow page: along the road, part by part, so that its spaces are large enough to be pressed."""
-    count, part = parts(sitting), sitting.part
+    is_asked = isinstance(sitting.task.form, Spaces)
+    count, part = parts(sitting) if is_asked else 1, sitting.part
     if count < 2:
         return ""
     ways = (("back", part - 1), ("ahead", part + 1))

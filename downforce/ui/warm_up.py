@@ -139,13 +139,10 @@ class WarmUp(Asked):
         word = "question.result" if at_last else "question.next"
         leave = "" if sitting.closed else button(escape(phrase("question.skip")), "skip", kind="df-quiet")
         end = button(escape(phrase("question.end")), "end", kind="df-quiet")
-        narrow = self._narrow
         return {
             "asked": question_page.asked(sitting, where=self._where()),
-            "seen": question_page.seen(sitting, narrow=narrow),
-            "answer": question_page.answer(
-                sitting, name=self._name, narrow=narrow, next_word=word, leave=leave + end
-            ),
+            "seen": question_page.seen(sitting, narrow=self._narrow),
+            "answer": question_page.answer(sitting, name=self._name, next_word=word, leave=leave + end),
         }
 
     def _where(self) -> str:
