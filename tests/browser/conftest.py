@@ -58,8 +58,9 @@ def page(open_page: Callable[..., Any]) -> Any:
 
 
 def _is_wrong(said: Any) -> bool:
-    """Where there is no Python any more, the widgets' own script says so; our pages do as well."""
-    return said.type == "error" and not said.text.startswith("Could not send widget sync message")
+    """Where Python is gone, the widgets' own script and the debugger say so; our pages do as well."""
+    theirs = ("Could not send widget sync message", "Could not restore the debugger state")
+    return said.type == "error" and not said.text.startswith(theirs)
 
 
 def _is_foreign(address: str) -> bool:

@@ -1,5 +1,6 @@
 """Questions in a browser: by keys alone, by finger, by double clicks, in copied cells, without Python."""
 
+import itertools
 from typing import Any
 
 import pytest
@@ -20,8 +21,11 @@ COMMANDS = ("m", "y", "a", "b", "x", "d", "d", "j", "k", "z")
 PHONE = {"viewport": {"width": 480, "height": 915}, "has_touch": True}  # which leaves a cell 240 px or more
 
 
+_numbers = itertools.count(1)  # a notebook of a name goes on with the kernel that one of this name had before
+
+
 def asked(page: Any, server: Server, *cells: str) -> Any:
-    run_cells(page, server, "questions", SETTING, *cells)
+    run_cells(page, server, f"questions-{next(_numbers)}", SETTING, *cells)
     page.locator(".df-question").first.wait_for()
     hear(page)
     return page.locator(".df-question")
@@ -192,4 +196,4 @@ def test_five_questions_of_a_warm_up_are_gone_through_by_keys(page: Any, server:
         page.keyboard.press("Enter")
         answered(page)
     warm.locator(".df-result", has_text="0 of 5 right. 5 questions come back").wait_for()
-    assert page.evaluate("document.activeElement.dataset.do") == "again"
+    page.wait_for_function("() => document.activeElement.dataset.do === 'again'")
