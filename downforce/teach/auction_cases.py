@@ -68,7 +68,7 @@ SITUATIONS: tuple[Situation, ...] = (
         Text("Equal bids: the other colours add up", "同額：ほかの色の合計"),
         Text(
             "Bid your 6. Whoever else bids 6: add up the other colours of both cards. Wild is no colour.",
-            "6を入札してみましょう。6がほかにもあれば、競りの車以外の色を足して比べます。ワイルドは色ではありません。",
+            "6のカードで入札してみましょう。6がほかにもあれば、競りの車以外の色を足して比べます。ワイルドは色ではありません。",
         ),
         ("B6 G4 R2, K5, Y6 R4 W2 O1", "B6 Y4 W2 R1, O5", "K6 B5 O4 Y3 R2 G1, G5", "R5, Y5 B3"),
         "BRYO",
@@ -82,7 +82,7 @@ SITUATIONS: tuple[Situation, ...] = (
         Text("The highest bid wins", "最高額の入札が勝つ"),
         Text(
             "Bid a card. Only its blue number is the bid. Who wins, what is owed, and where do the cards go?",
-            "カードを1枚選んで入札してください。入札額は青の数だけです。誰が勝ち、いくら払い、カードはどうなりますか。",
+            "カードを1枚選んで入札してください。入札額は青の数だけです。誰が落札し、いくら支払い、カードはどうなりますか。",
         ),
         ("B5, Y6 B4 G2 K1, O5", "B6 Y4 R2 O1, G5", "B5 G3, K5, W5", "G6 K4 B2 R1, R5 Y3, Y5"),
         "BRYKGO",
@@ -95,7 +95,7 @@ SITUATIONS: tuple[Situation, ...] = (
         Text("Everybody else declines", "ほかは全員見送り"),
         Text(
             "Yellow is on offer. How low would you go? A bid of 1 is a bid, too.",
-            "黄色の競りです。どこまで低い数で入札しますか。1でも立派な入札です。",
+            "黄の競りです。どこまで低い数で入札しますか。1でも立派な入札です。",
         ),
         ("R6 O4 K2 Y1, Y5, G6 O4 Y2", "K5, B5", "O5, G5"),
         "YKBGOR",
@@ -121,7 +121,7 @@ SITUATIONS: tuple[Situation, ...] = (
         Text("Still equal: more lines", "合計も同じ：行の多さ"),
         _made_up(
             "Bid your 6. Both cards will have other colours of 6: count the lines.",
-            "6を入札してください。どちらのカードもほかの色の合計は6です。行の数を比べましょう。",
+            "6のカードで入札してください。どちらのカードもほかの色の合計は6です。行の数を比べましょう。",
         ),
         ("B6 G4 R2, K5", "B6 Y6, O5", "G5, R5"),
         "BRYO",
@@ -136,7 +136,7 @@ SITUATIONS: tuple[Situation, ...] = (
         Text("Still equal: fewer wild lines", "行も同じ：ワイルドの少なさ"),
         _made_up(
             "Bid your 6. Other colours and lines will be equal: look at the wild lines.",
-            "6を入札してください。ほかの色の合計も行の数も同じです。ワイルドの行を見ましょう。",
+            "6のカードで入札してください。ほかの色の合計も行の数も同じです。ワイルドの行を見ましょう。",
         ),
         ("B6 G4 R2, K5", "B6 Y6 W2, O5", "G5, R5"),
         "BRYO",
@@ -151,7 +151,7 @@ SITUATIONS: tuple[Situation, ...] = (
         Text("Equal in everything: the lot", "すべて同じ：くじ"),
         _made_up(
             "Bid your 6. Nothing will tell the two cards apart. What decides then?",
-            "6を入札してください。2枚のカードに差はありません。何で決まるでしょうか。",
+            "6のカードで入札してください。2枚のカードに差はありません。何で決まるでしょうか。",
         ),
         ("B6 G4 R2, K5", "B6 Y4 O2, O5", "G5, R5"),
         "BRYO",
@@ -283,10 +283,10 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "keep-power",
         ("A10",),
-        Text("Several powers: one is kept", "パワーが2つ：使うのは1つ"),
+        Text("Several powers: one is kept", "パワーカードが2枚：使うのは1枚"),
         Text(
             "Win Yellow, too. After the last auction you have two powers: choose the one you use.",
-            "黄色も落札してください。最後の競りのあと、パワーカードが2つになります。使う1つを選びましょう。",
+            "黄も落札してください。最後の競りの後、パワーカードが2枚になります。使う1枚を選びましょう。",
         ),
         ("Y6 B4 K2, K5", "G5 O3, O5", "R5, B5"),
         "Y",
@@ -301,10 +301,10 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "printed-lines",
         ("P1",),
-        Text("Printed rules: more lines win", "市販版の規則：行の多いカードが勝つ"),
+        Text("Printed rules: more lines win", "製品版ルール：行の多いカードが勝つ"),
         Text(
             "The same two sixes as at the top, under the printed rules. Who gets Blue now?",
-            "いちばん上の例と同じ2枚の6ですが、規則は市販版です。今度は青は誰のものですか。",
+            "いちばん上の場面と同じ2枚の6ですが、今度は製品版ルールです。青は誰のものになりますか。",
         ),
         ("B6 G4 R2, K5", "B6 Y4 W2 R1, O5", "G5, R5"),
         "BRYO",
@@ -315,10 +315,10 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "printed-wilds",
         ("P1",),
-        Text("Printed rules: then fewer wild lines", "市販版の規則：次にワイルドの少なさ"),
+        Text("Printed rules: then fewer wild lines", "製品版ルール：次にワイルドの少なさ"),
         Text(
             "Bid your 4. There will be another 4 with as many lines.",
-            "4を入札してください。同じ行数の4がもう1枚出ます。",
+            "4のカードで入札してください。同じ行数の4がもう1枚出ます。",
         ),
         ("Y6 B4 G2 K1, K5", "O6 B4 W2 K1, O5", "G5, R5"),
         "BRYO",
@@ -329,10 +329,10 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "printed-wild",
         ("P3", "P1"),
-        Text("Printed rules: a wild card bids", "市販版の規則：ワイルドで入札"),
+        Text("Printed rules: a wild card bids", "製品版ルール：ワイルドで入札"),
         Text(
             "You hold no blue card, but a wild 5. Bid it. Somebody else has the same idea.",
-            "青のカードはありませんが、ワイルドの5があります。入札してください。同じことを考える人がいます。",
+            "青のカードはありませんが、ワイルドの5があります。それで入札してください。同じことを考える人がいます。",
         ),
         ("W5, K5", "W5, O5", "O6 B4 W2 K1, R5"),
         "BRYO",
@@ -343,7 +343,7 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "printed-again",
         ("P2",),
-        Text("Printed rules: set aside, offered again", "市販版の規則：取り置いて、もう一度"),
+        Text("Printed rules: set aside, offered again", "製品版ルール：取り置いて、もう一度"),
         Text(
             "Decline Blue and Red. What happens to a car that nobody wants? Watch who may bid at the end.",
             "青も赤も見送ってください。誰もほしがらない車はどうなりますか。最後に入札できる人にも注目です。",
@@ -361,7 +361,7 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "printed-unowned",
         ("P2",),
-        Text("Printed rules: it races without an owner", "市販版の規則：持ち主なしで走る"),
+        Text("Printed rules: it races without an owner", "製品版ルール：持ち主なしで走る"),
         Text(
             "Decline Blue, then buy Red. Everybody has a car: what becomes of Blue?",
             "青を見送り、赤を落札してください。全員が車を持ちます。青はどうなりますか。",

@@ -118,7 +118,7 @@ def loses(colour: Colour, least: int) -> Goal:
 
 def home(*colours: Colour) -> Goal:
     """Cars are to be home, in this order."""
-    text = Text("Home, in this order: {cars}.", "ゴールした順番が、{cars}である。").filled(cars=colours)
+    text = Text("Home, in this order: {cars}.", "{cars}の順にゴールした。").filled(cars=colours)
     return Goal(text, lambda before, after: after.finished == colours)
 
 
@@ -170,7 +170,7 @@ def _third() -> Puzzle:
         (place_is(R, 3),),
         Text(
             "A card moves other cars after red, too. Look at what its later lines do to the order.",
-            "赤のあとにも、ほかの車が動きます。下の行が順位をどう変えるかを見てください。",
+            "赤の後にも、ほかの車が動きます。赤より下の行で順位がどう変わるかを見てください。",
         ),
         Text(
             "A card's lines move every car named on it, whoever owns it (R4), and you steer them all.",
@@ -258,7 +258,7 @@ def _dead_end() -> Puzzle:
         Text(
             "Only the steps count, one by one (M5): who steers may choose a way that ends early, even where "
             "a longer one is free. What is left of the number is lost (M4).",
-            "1歩ずつの決まりだけが大切です（M5）。長く進める道が空いていても、早く止まる道を選べます。"
+            "大切なのは1歩先だけです（M5）。もっと長く進める道が空いていても、早く止まる道を選べます。"
             "残りの数は失います（M4）。",
         ),
         ("M4", "M5"),
@@ -308,12 +308,12 @@ def _no_bet() -> Puzzle:
         (no_bet(),),
         Text(
             "See which cars stand just before the yellow line, and which lines cannot help crossing it.",
-            "黄色いラインのすぐ手前にいる車と、越えるしかない行を見てください。",
+            "チェックポイントのすぐ手前にいる車と、越えるしかない行を見てください。",
         ),
         Text(
             "The first car across a betting line makes all bet after the card (B1, R7). Nobody may stop a "
             "car early (M4), but a car that is blocked stops.",
-            "最初の車がチェックポイントを越えると、そのカードのあとで全員がビットします（B1、R7）。"
+            "最初の車がチェックポイントを越えると、そのカードの後で全員がビットします（B1、R7）。"
             "車を途中で止めることはできませんが（M4）、前がふさがれば止まります。",
         ),
         ("B1", "R7", "M4"),
@@ -336,7 +336,7 @@ def _two_home() -> Puzzle:
         Text(
             "Yellow needs a number that takes it all the way; blue needs one step, after yellow. "
             "A wild line may be blue's.",
-            "黄にはゴールまで届く数が要ります。青は、黄のあとに1歩進めば足ります。"
+            "黄にはゴールまで届く数が要ります。青は、黄の後に1歩進めば足ります。"
             "ワイルドの行を青に使うこともできます。",
         ),
         Text(

@@ -125,7 +125,7 @@ _SET_UP: dict[str, tuple[str, str, str, Text]] = {
         "M2",
         Text(
             "Black stands in the one space through which all must go. Where can Blue end with 5?",
-            "黒がいるのは、どの車も必ず通る1マスです。青は5でどこまで行けるでしょうか。",
+            "黒がいるのは、どの車も必ず通る1マスです。青は5マスでどこに止まれるでしょうか。",
         ),
     ),
     "dead-end": (
@@ -134,7 +134,7 @@ _SET_UP: dict[str, tuple[str, str, str, Text]] = {
         "M5",
         Text(
             "Red drives 6 and could finish. Can it end anywhere else?",
-            "赤が6マス進みます。ゴールできる道があります。ほかの所で止まることもできるでしょうか。",
+            "赤が6マス進みます。ゴールできますが、ほかの所で止まることもできるでしょうか。",
         ),
     ),
     "wild": (
@@ -152,7 +152,7 @@ _SET_UP: dict[str, tuple[str, str, str, Text]] = {
         "M6",
         Text(
             "Red drives 8, and only 5 are left to the finish. Where can it end?",
-            "赤が8マス進みます。ゴールまでの残りは5です。赤はどこで止まれるでしょうか。",
+            "赤が8マス進みます。ゴールまでは残り5マスです。赤はどこで止まれるでしょうか。",
         ),
     ),
 }

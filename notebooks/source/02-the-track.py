@@ -4,7 +4,7 @@
 # *日本語版は[こちら](../ja/02-the-track.ipynb)。*
 #
 # **After this page** you can ask the track questions in a line of Python, and know where it is narrow, where
-# lanes are worth fighting for, and why. It takes about 15 minutes. This is the one page that shows Python;
+# lanes are worth fighting for, and why. It takes about 15 minutes. This is the one page that needs Python;
 # without it go straight to [03 · Reading a card](03-a-card.ipynb).
 
 # %% [markdown] name="welcome" lang="ja"
@@ -12,9 +12,9 @@
 #
 # *[English version](../en/02-the-track.ipynb)*
 #
-# **このページを終えると**、1行の Python でコースを調べられるようになり、どこが狭いのか、どこで車線の取り合
-# いになるのか、それはなぜかがわかります。15分ほどかかります。Python を使うのはこのページだけです。使わずに
-# 進むなら、[03 · カードを読む](03-a-card.ipynb)へどうぞ。
+# **このページを終えると**、1行の Python でコースを調べられるようになり、どこが狭いのか、どこで車線の
+# 取り合いになるのか、それはなぜかがわかります。15分ほどかかります。Python が要るのはこのページだけです。
+# 使わずに進むなら、[03 · カードの読み方](03-a-card.ipynb)へどうぞ。
 
 # %% name="set-up" jupyter={"source_hidden": true}
 LANG = "en"
@@ -65,7 +65,7 @@ coloured(track, track.to_go)
 # Five questions from earlier pages, newly dealt. What you missed before comes back.
 
 # %% [markdown] name="warm-up" lang="ja"
-# ## 準備運動
+# ## ウォームアップ
 #
 # 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
 
@@ -88,8 +88,8 @@ WarmUp("02")
 # 「グラフ」とは、「節点」と、それをつなぐ「辺」の集まりです。ここでは節点がマス、辺が車の進める1歩です。
 # 後ろへは進めないので、辺には向きがあります。`track.graph` がそのグラフで、`networkx.DiGraph` です。
 #
-# まず予想しましょう。このコースには143のマスとゴールがあります。1歩は全部で何通りあるでしょうか。
-# 143より少ない、2倍くらい、10倍くらいのどれでしょうか。
+# まず予想しましょう。このコースには143のマスとゴールがあります。辺（進める1歩）は全部でいくつあるでしょうか。
+# 143より少ない、143の2倍くらい、10倍くらいのどれでしょうか。
 
 # %% name="count"
 graph = track.graph
@@ -109,8 +109,8 @@ Question("02.ahead")
 # single car just ahead stops whoever stands there. Guess where these places are, then look.
 
 # %% [markdown] name="degree" lang="ja"
-# あるマスから出る辺の数を「出次数」といいます。1のマスでは進む先を選べません。すぐ前に車が1台いるだけで、
-# 動けなくなります。それはどこでしょうか。予想してから見てください。
+# あるマスから出る辺の数を「出次数」といいます。出次数が1のマスでは、進む先を選べません。
+# すぐ前に車が1台いるだけで、動けなくなります。そういうマスはどこでしょうか。予想してから見てください。
 
 # %% name="degrees"
 coloured(track, dict(graph.out_degree()))
@@ -125,9 +125,9 @@ coloured(track, dict(graph.out_degree()))
 # %% [markdown] name="distances" lang="ja"
 # ## 距離
 #
-# `track.to_go` は、ゴールから逆にたどって求めたものです。networkx は、どの2つの節点の間でも同じように求められ
-# ます。コースは前にしか進めないので、いちばん長い道もあります。いちばん短い道より何歩長いと思いますか。
-# 5歩、10歩、20歩のどれでしょうか。
+# `track.to_go` は、ゴールから逆にたどって求めたものです。networkx を使えば、どの2つの節点の間でも、
+# 同じように距離を求められます。コースは前にしか進めないので、いちばん長い道もわかります。それは、
+# いちばん短い道より何歩長いと思いますか。5歩、10歩、20歩のどれでしょうか。
 
 # %% name="shortest"
 nx.shortest_path_length(graph, track.grid[0], track.finish), nx.dag_longest_path_length(graph)
@@ -143,8 +143,8 @@ Question("02.distance")
 # it, put your own in place of `...`, run the cell, and read what the check says.
 
 # %% [markdown] name="exactly" lang="ja"
-# 次の問題には、1行の Python で答えます。問題に出ている行を下のセルに写し、`...` を自分の式に変えて実行する
-# と、答え合わせができます。
+# 次の問題には、1行の Python で答えます。問題に出ている行を下のセルに写し、`...` を自分の式に
+# 変えて実行すると、答え合わせができます。
 
 # %% name="exactly-question" jupyter={"source_hidden": true}
 Question("02.exactly")
@@ -162,8 +162,8 @@ check("02.exactly", there)
 # %% [markdown] name="narrow" lang="ja"
 # ## 必ず通るマス
 #
-# どの車も避けて通れないマスがあります。そういう節点を1つ取り除くと、スタートからゴールへの道がなくなります。
-# このコースにいくつあるでしょうか。先へ進む前に、上の図で探してみてください。
+# どの車も必ず通るマスがあります。そういう節点を1つ取り除くと、スタートからゴールへの道がなくなります。
+# このコースにいくつあるでしょうか。先へ進む前に、上の図で探してください。
 
 # %% name="bottlenecks"
 without = {space: nx.restricted_view(graph, [space], []) for space in graph}
@@ -206,9 +206,10 @@ check("02.cut", cut)
 # %% [markdown] name="traffic" lang="ja"
 # ## 好きな値で色を付ける
 #
-# `coloured` には、マスごとのどんな数でも渡せます。ここでは、1周するすべての道のうち、100本に何本がそのマスを
-# 通るかです。道は40京通り以上ありますが、一瞬で数えられます。あるマスまでの道の数は、その手前のマスまでの道の
-# 数の合計だからです。（プログラムは折りたたんであります。「…」を押すと読めます。）
+# `coloured` には、マスごとのどんな数でも渡せます。ここで示すのは、1周するすべての道のうち、
+# 100通りあたり何通りがそのマスを通るかです。道は40京通り以上ありますが、一瞬で数えられます。
+# あるマスまでの道の数は、その手前のマスまでの道の数の合計だからです。（プログラムは折りたたんであります。
+# 「…」を押すと読めます。）
 
 
 # %% name="ways" jupyter={"source_hidden": true}
@@ -233,7 +234,8 @@ coloured(track, {space: round(100 * to[space] * on[space] / to[track.finish]) fo
 # %% [markdown] name="chart" lang="ja"
 # ## 分布
 #
-# それぞれの出次数は、いくつあるでしょうか。また、どの1歩もくじで決めると、1周は何歩になるでしょうか。
+# それぞれの出次数のマスは、いくつあるでしょうか。また、1歩ごとに進む先をくじで決めると、1周は何歩に
+# なるでしょうか。
 # いちばん短い道は45歩、いちばん長い道は65歩です。よくある長さを予想してから見てください。
 
 # %% name="degrees-chart"
@@ -259,8 +261,8 @@ histogram(lap(rng) for _ in range(2000))
 # inside of a curve is worth, and why the cars ahead of you stand there.
 
 # %% [markdown] name="why" lang="ja"
-# 何も考えずに進むと、1周で8歩ほど損をします。カードの1行より多い歩数です。カーブの内側にはそれだけの値打ちが
-# あるので、前の車もそこにいるのです。
+# 何も考えずに進むと、1周で8歩ほど損をします。カードの1行分より多い歩数です。カーブの内側にはそれだけの
+# 値打ちがあります。前を走る車がそこにいるのは、そのためです。
 
 # %% [markdown] name="yours" lang="en"
 # ## Your own track
@@ -271,8 +273,8 @@ histogram(lap(rng) for _ in range(2000))
 # %% [markdown] name="yours" lang="ja"
 # ## 自分のコースで
 #
-# 先生へ：ここまでのことは、どのコースでもできます。`df.tracks()` は付属のコースの名前です。コースを作る画面で
-# 保存したファイルは、`df.load_track("my-track.json")` で読み込めます。
+# 先生へ：ここまでのことは、どのコースでもできます。付属のコースの名前は `df.tracks()` で出ます。
+# コース工房で作ったファイルは、`df.load_track("my-track.json")` で読み込めます。
 
 # %% name="tracks"
 df.tracks()
@@ -300,6 +302,6 @@ df.glossary()
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
 #
-# * **次**：[03 · カードを読む](03-a-card.ipynb)
+# * **次**：[03 · カードの読み方](03-a-card.ipynb)
 # * **前**：[01 · 5分でわかるレース](01-the-race.ipynb)
 # * **英語で読む**：[英語版](../en/02-the-track.ipynb)

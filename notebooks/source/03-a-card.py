@@ -45,9 +45,9 @@ set_up(LANG)
 # ## カードを作ってみましょう
 #
 # スタートして間もないレースと、好きなように変えられるカードです。色や数を変えたり、行を足したりすると、
-# コースの下に、そのカードで何が起こるかがすぐに出ます。行の数を押すと、その動きがコースに出ます。
+# 盤の下に、そのカードで何が起こるかがすぐに出ます。行の番号を押すと、その動きが盤に出ます。
 #
-# 変える前に予想してください。矢印で青の行をいちばん上に動かすと、止まる所が変わる車はどれでしょうか。
+# 変える前に予想してください。矢印で青の行をいちばん上に動かすと、止まるマスが変わるのはどの車でしょうか。
 
 # %% name="builder" jupyter={"source_hidden": true}
 from downforce.ui import CardBuilder, Question, WarmUp
@@ -60,7 +60,7 @@ CardBuilder()
 # Five questions from earlier pages, newly dealt. What you missed before comes back.
 
 # %% [markdown] name="warm-up" lang="ja"
-# ## 準備運動
+# ## ウォームアップ
 #
 # 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
 
@@ -75,7 +75,7 @@ WarmUp("03")
 # %% [markdown] name="lines" lang="ja"
 # ## 上から順に
 #
-# カードの行は1つから6つまでで、同じ色は2回出てきません。1手番で1枚を出し、そのすべての行を進めます。
+# カードの行は1つから6つまでで、同じ色は2回出てきません。1回の手番にカードを1枚出し、その行をすべて進めます。
 
 # %% name="r3"
 df.rule("R3")
@@ -89,8 +89,8 @@ df.rule("R4")
 # stand in the way of the next.
 
 # %% [markdown] name="r4-told" lang="ja"
-# 意外なことが2つあります。カードは、自分のものでない車も動かします。そして、進む道はすべて、カードを
-# 出した人が決めます。ほかの人が出したときは、あなたの車もその人が進めます。車は1台ずつ動くので、
+# 意外なことが2つあります。カードは、自分のものでない車も動かします。そして、進む道はすべて、
+# カードを出した人が決めます。ほかの人が出したときは、あなたの車もその人が進めます。車は1台ずつ動くので、
 # 先に動いた車が、次の車のじゃまになることもあります。
 
 # %% name="q-order" jupyter={"source_hidden": true}
@@ -122,8 +122,8 @@ df.rule("R5")
 # turn has come: what the lines above have done you know by then.
 
 # %% [markdown] name="r5-told" lang="ja"
-# つまり、ワイルドの行で、同じカードの色の車をもう一度動かすことはできません。どの車にするかは、
-# その行の番になってから決めます。上の行がどうなったかを見てから選べるわけです。
+# つまり、1枚のカードで同じ車を2回動かすことはできません。どの車にするかは、
+# その行の番が来てから決めます。上の行がどうなったかを見てから選べます。
 
 # %% name="q-wild" jupyter={"source_hidden": true}
 Question("03.wild")
@@ -136,7 +136,8 @@ Question("03.wild")
 # %% [markdown] name="nothing" lang="ja"
 # ## 何も起こらない行
 #
-# 動けない車がある場面です。どの車でしょうか。6色すべてを試してください。
+# 動けない車が1台います。その車の行があるカードを作ってみましょう。どの車でしょうか。
+# 6色すべてを試してください。
 
 # %% name="stuck" jupyter={"source_hidden": true}
 from downforce.teach import recorded
@@ -195,12 +196,12 @@ CardBuilder(text="R6 B6")
 # can use your own.
 
 # %% [markdown] name="deck-told" lang="ja"
-# どの色も、19行で合計70マスです。山札の中に有利な車はなく、有利かどうかは手札しだいです。1枚のカードに
-# 6は1つまでなので、1枚で2台が6マス進むことはありません。ワイルドの行は、1行だけのカードの5か、
+# どの色も、19行で合計70マスです。山札全体で見れば、有利な車はありません。有利かどうかは手札しだいです。
+# 1枚のカードに6は1つまでなので、1枚で2台が6マス進むことはありません。ワイルドの行は、1行だけのカードの5か、
 # ほかの行と一緒の2です。
 #
-# 市販品のカード構成は公開されていません。ここで使うのは推定による再構成です。`df.load_deck("my.csv")` で、
-# 自分のカードも使えます。
+# 製品版のカードの内訳は公開されていません。ここで使うのは、推定して復元したものです。
+# `df.load_deck("my.csv")` で、自分のカードも使えます。
 
 # %% name="s4"
 df.rule("S4")
@@ -208,15 +209,15 @@ df.rule("S4")
 # %% [markdown] name="on" lang="en"
 # ## Go on
 #
-# * Next: [The auction](04-the-auction.ipynb)
-# * Back: [The track is a graph](02-the-track.ipynb)
+# * **Next**: [04 · The auction](04-the-auction.ipynb)
+# * **Before**: [02 · The track is a graph](02-the-track.ipynb)
 # * `df.glossary()` shows the words of the game. Any position of your own can be tried out:
 #   `CardBuilder(df.Game.new(players=4, seed=1), "R6 K4")`.
 
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
 #
-# * 次のページ：[競り](04-the-auction.ipynb)
-# * 前のページ：[コースはグラフ](02-the-track.ipynb)
+# * **次**：[04 · 競り](04-the-auction.ipynb)
+# * **前**：[02 · コースはグラフ](02-the-track.ipynb)
 # * `df.glossary()` はゲームの言葉の一覧です。自分の局面でも、
 #   `CardBuilder(df.Game.new(players=4, seed=1), "R6 K4")` のように試せます。

@@ -14,7 +14,7 @@
 # *[English version](../en/04-the-auction.ipynb)*
 #
 # **このページを終えると**、どんな競りでも、カードがいくらの入札になるか、誰が落札し、いくら払うか、
-# 誰が入札できるか、誰もほしがらない車がどうなるかがわかるようになります。10〜15分かかります。
+# 誰が入札できるか、誰もほしがらない車がどうなるかがわかります。10〜15分かかります。
 # Python は要りません。
 #
 # カードが表になり、結果が出る前に、まず予想しましょう。はずれた予想ほど、よく覚えられます。
@@ -46,7 +46,7 @@ set_up(LANG)
 # ## まず、これを見てください
 #
 # レースの前に、6台の車を1台ずつ競りにかけます。今は**青**の競りで、あなたはアダです。
-# 全員が手札から1枚を裏向きに出します。6のカードを入札し、全員のカードを表にして、
+# 全員が手札から1枚を裏向きに出します。自分の6のカードで入札し、全員のカードを表にして、
 # 青が誰のものになるかを予想してください。
 
 # %% name="stepper" jupyter={"source_hidden": true}
@@ -59,8 +59,8 @@ AuctionStepper("other-colours")
 # else can happen, is what this page is about. The menu at the top of the picture holds all its situations.
 
 # %% [markdown] name="surprise" lang="ja"
-# ベンのカードのほうが行も数も多いのに、1の差で負けました。なぜそうなるのか、ほかに何が起こるのかを、
-# このページで見ていきます。図の上のメニューからは、どの場面も選べます。
+# ベンのカードのほうが行も数字も多いのに、1の差で負けました。なぜそうなるのか、ほかに何が起こるのかを、
+# このページで見ていきます。上のメニューからは、どの場面も選べます。
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up
@@ -68,7 +68,7 @@ AuctionStepper("other-colours")
 # Five questions from earlier pages, newly dealt. What you missed before comes back.
 
 # %% [markdown] name="warm-up" lang="ja"
-# ## 準備運動
+# ## ウォームアップ
 #
 # 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
 
@@ -82,9 +82,9 @@ WarmUp("04")
 # to the cards and to the money.
 
 # %% [markdown] name="bid" lang="ja"
-# ## カードがいくらになるか
+# ## カードの入札額
 #
-# カードにはいろいろな色があります。入札額になるのは、そのうち1つの数だけです。どれでしょうか。
+# カードにはいくつもの色があります。入札額になるのは、そのうち1つの色の数だけです。どれでしょうか。
 # 入札して予想し、カードとお金がどうなるかを見てください。
 
 # %% name="see-highest" jupyter={"source_hidden": true}
@@ -105,7 +105,7 @@ df.rule("A3")
 # the red.
 
 # %% [markdown] name="owe" lang="ja"
-# 入札は1でもかまいません。よいカードがあっても見送ることができ、カードが表になるまでは、
+# 入札額は$1でもかまいません。よいカードがあっても、見送ることができます。カードが表になるまでは、
 # 見送りも入札も同じに見えます。落札した人はその額を支払います。まだ誰もお金を持っていないので、
 # レースは借金から始まります。
 
@@ -138,7 +138,7 @@ Question("04.cards-after")
 # %% [markdown] name="equal" lang="ja"
 # ## 同額の入札
 #
-# カードに書かれた数は種類が少ないので、同額になることはよくあります。最初の図の規則を読みましょう。
+# カードに書かれた数は種類が少ないので、同額になることはよくあります。最初の場面の規則を読みましょう。
 
 # %% name="a4"
 df.rule("A4")
@@ -149,9 +149,10 @@ df.rule("A4")
 # the built-in deck it hardly ever goes further than the sum; the menu above has the rest of the chain.
 
 # %% [markdown] name="a4-told" lang="ja"
-# 順番に見ていく規則です。まず最高額、次に「ほかの色」の合計、次に行の多さ、次にワイルドの行の少なさ、
-# 最後にその車のくじ。ワイルドは色ではないので合計には足しませんが、行の数には数えます。
-# 付属のカード構成では、たいてい合計までで決まります。その先は、メニューの場面で確かめられます。
+# 順番に比べていく規則です。まず入札額、次に「ほかの色」の合計、次に行の数（多いほうが勝ち）、
+# 次にワイルドの行の数（少ないほうが勝ち）、最後にその車のくじです。ワイルドは色ではないので合計には足しませんが、
+# 行の数には数えます。付属のカード構成では、たいてい合計までで決まります。その先は、
+# 上のメニューの場面で確かめられます。
 
 # %% name="q-tie-sum" jupyter={"source_hidden": true}
 Question("04.tie-sum")
@@ -184,7 +185,7 @@ AuctionStepper("no-card")
 # %% [markdown] name="nobody" lang="ja"
 # ## 誰もほしがらない車
 #
-# 全員が見送ります。赤はどうなると思いますか。見送って予想し、次も見送ってみてください。
+# 全員が見送ります。赤はどうなると思いますか。見送って、予想して、もう一度見送ってみてください。
 
 # %% name="see-does-not-race" jupyter={"source_hidden": true}
 AuctionStepper("does-not-race")
@@ -246,7 +247,7 @@ Question("04.may-bid")
 # ## パワーカード
 #
 # パワーカードを使うゲームでは、車1台ごとに1枚が付き、落札した人のものになります。2台落札すれば
-# 2枚です。ここでは黄色を落札して、どれを残せるかを見てください。
+# 2枚です。ここでは黄を落札して、どれを残せるかを見てください。
 
 # %% name="see-keep-power" jupyter={"source_hidden": true}
 AuctionStepper("keep-power")
@@ -264,10 +265,10 @@ Question("04.powers")
 # the first picture: who gets Blue now?
 
 # %% [markdown] name="printed" lang="ja"
-# ## 市販版の規則では
+# ## 製品版ルールでは
 #
-# 市販版は3つの点が違います。どちらの規則で遊ぶかは、始める前に決めておきます。
-# 最初の図と同じ2枚の6です。今度は、青は誰のものになりますか。
+# 製品版ルールは、3つの点が違います。どちらで遊ぶかは、始める前に決めておきます。
+# 最初の場面と同じ2枚の6です。今度は、青は誰のものになるでしょうか。
 
 # %% name="see-printed-lines" jupyter={"source_hidden": true}
 AuctionStepper("printed-lines")
@@ -291,11 +292,11 @@ Question("04.printed")
 # owe. The pages on [your hand](06-your-hand.ipynb) and on [scoring](08-scoring.ipynb) tell what a car is worth.
 
 # %% [markdown] name="whole" lang="ja"
-# ## 6回の競りを通して
+# ## 6回の競りを続けて
 #
-# 最後に、全部を通してやってみましょう。手札は10枚、車は6台、相手は3つのボットです。
+# 最後に、全部を通してやってみましょう。手札は10枚、車は6台、相手は3体のボットです。
 # 手札に合う車を落札し、支払う額にも気をつけてください。車にどれだけの値打ちがあるかは、
-# [手札](06-your-hand.ipynb)と[得点](08-scoring.ipynb)のページでわかります。
+# [手札](06-your-hand.ipynb)と[得点計算](08-scoring.ipynb)のページでわかります。
 
 # %% name="see-whole" jupyter={"source_hidden": true}
 AuctionStepper("whole")
@@ -303,15 +304,15 @@ AuctionStepper("whole")
 # %% [markdown] name="on" lang="en"
 # ## Go on
 #
-# * Next: [Where can it go?](05-where-can-it-go.ipynb)
-# * Back: [Reading a card](03-a-card.ipynb)
+# * **Next**: [05 · Where can it go?](05-where-can-it-go.ipynb)
+# * **Before**: [03 · Reading a card](03-a-card.ipynb)
 # * `df.glossary()` shows the words of the game, `df.rule("A4")` any rule. Any game of your own can be opened in
 #   its auction: `AuctionStepper(df.Game.new(players=4, seed=1))`.
 
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
 #
-# * 次のページ：[車はどこへ行ける？](05-where-can-it-go.ipynb)
-# * 前のページ：[カードの読み方](03-a-card.ipynb)
+# * **次**：[05 · 車はどこへ行ける？](05-where-can-it-go.ipynb)
+# * **前**：[03 · カードの読み方](03-a-card.ipynb)
 # * `df.glossary()` はゲームの言葉の一覧、`df.rule("A4")` は規則を表示します。自分のゲームの競りも、
 #   `AuctionStepper(df.Game.new(players=4, seed=1))` で開けます。

@@ -50,8 +50,8 @@ set_up(LANG)
 # アダが6行のカードを出しました。いちばん上の行は**赤の6**です。前には黒と青が並んでいます。
 # 赤が止まれると思うマスをすべて押してから、**行き先を見る**を押してください。
 #
-# そのあと、行き先を1つ選ぶと次の行に進みます。光っていないマスを押すと、なぜそこに行けないのかがわかり
-# ます。下には、カードのどの行も1つずつ出ています。
+# そのあと、行き先を1つ選ぶと次の行に進みます。光っていないマスを押すと、なぜそこに行けないのかが
+# わかります。下には、カードのどの行も、1行ずつ出ています。
 
 # %% name="explorer" jupyter={"source_hidden": true}
 from downforce.ui import Question, ReachExplorer, WarmUp
@@ -63,7 +63,7 @@ ReachExplorer("behind-black")
 # By the end of this page you will know when that is a blunder, and when it is a weapon.
 
 # %% [markdown] name="surprise" lang="ja"
-# 7番は意外でしたか。赤を黒のすぐ後ろへ進めると、そこで止まり、6のうち2マスを失います。
+# 7番の行き先は意外でしたか。赤を黒のすぐ後ろへ進めると、そこで止まり、6のうち2マスを失います。
 # それが失敗になるのはどんなときで、武器になるのはどんなときか、このページで見ていきましょう。
 
 # %% [markdown] name="warm-up" lang="en"
@@ -72,7 +72,7 @@ ReachExplorer("behind-black")
 # Five questions from earlier pages, newly dealt. What you missed before comes back.
 
 # %% [markdown] name="warm-up" lang="ja"
-# ## 準備運動
+# ## ウォームアップ
 #
 # 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
 
@@ -106,7 +106,7 @@ df.rule("M1")
 # the inner lane has fewer spaces, and there a car gets further with the same number.
 
 # %% [markdown] name="m1-told" lang="ja"
-# つまり、1歩の行き先は多くても3つです。まっすぐ前、左斜め前、右斜め前。カーブでは内側のレーンのほうが
+# つまり、1歩の行き先は多くても3つです。まっすぐ前、左斜め前、右斜め前。カーブでは内側の車線のほうが
 # マスが少ないので、同じ数でも先へ進めます。
 
 # %% [markdown] name="others" lang="en"
@@ -164,8 +164,8 @@ Question("05.lost")
 # did not. Can you steer Red so that it loses half of its number?
 
 # %% [markdown] name="dead-end" lang="ja"
-# さて、武器の話です。赤は6マス進むので、ゴールできます。でも、あなたが黒の持ち主なら、先にゴールされた
-# くはありません。赤に数の半分を失わせる道はあるでしょうか。
+# さて、武器の話です。赤は6マス進むので、ゴールできます。でも、あなたが黒の持ち主なら、赤にゴール
+# してほしくはありません。赤に数の半分を失わせる道はあるでしょうか。
 
 # %% name="dead-ends" jupyter={"source_hidden": true}
 ReachExplorer("dead-end")
@@ -196,10 +196,11 @@ Question("05.dead-end")
 # %% [markdown] name="skipped" lang="ja"
 # ## 何も動かない行
 #
-# 赤の前に3台が並んでいます。カードのいちばん上は赤の行ですが、赤は動けないので飛ばされ、次の青が進みます。
+# 赤は動けません。前に3台が並んでいます。カードのいちばん上は赤の行なので、その行は飛ばされ、
+# 次の青が進みます。
 #
-# 見終わったら、カードの欄に `B3 R5 G2` と書いてください。行は同じで、青が先になります。赤はどう変わるで
-# しょうか。
+# 見終わったら、カードの欄に `B3 R5 G2` と書いてください。行は同じで、青が先になります。赤はどう
+# なるでしょうか。
 
 # %% name="boxed-in" jupyter={"source_hidden": true}
 ReachExplorer("boxed-in")
@@ -213,7 +214,7 @@ df.rule("R6")
 
 # %% [markdown] name="r6-told" lang="ja"
 # 1つでも前に空きがあれば、車は動きます。そして、行は上から順に進めます（R4）。
-# 青の行が先なら、青が先に走り去って場所が空くので、赤の行も生きてきます。
+# 青の行が先なら、青が先に進んで場所が空くので、赤の行も無駄になりません。
 
 # %% name="skipped-question" jupyter={"source_hidden": true}
 Question("05.skipped")
@@ -259,7 +260,7 @@ df.rule("M6")
 # So the finish needs no exact number, and nothing is *lost* there: what is left over just does not count.
 
 # %% [markdown] name="m6-told" lang="ja"
-# つまり、ぴったりの数でなくてもゴールできます。余った数は「失う」のではなく、使わないだけです。
+# つまり、ぴったりの数でなくてもゴールできます。余った数は「失う」のではなく、数えないだけです。
 
 # %% name="finish-question" jupyter={"source_hidden": true}
 Question("05.finish")
@@ -274,8 +275,9 @@ Question("05.finish")
 # %% [markdown] name="ways" lang="ja"
 # ## 道を数える
 #
-# 同じ行き先でも、道は何通りもあることがよくあります。エクスプローラーはそれを数えています。自分でも数え
-# られます。マスごとに、そこまでの道の数を書いていきましょう。すぐ後ろの空いたマスに書いた数の合計です。
+# 同じ行き先でも、道は何通りもあることがよくあります。エクスプローラーはそれを数えています。
+# 自分でも数えられます。マスごとに、そこまでの道の数を書いていきましょう。それは、
+# すぐ後ろの空いたマスに書いた数の合計です。
 
 # %% name="ways-question" jupyter={"source_hidden": true}
 Question("05.ways")
@@ -289,7 +291,9 @@ Question("05.ways")
 # %% [markdown] name="python" lang="ja"
 # ## Python で1行
 #
-# *ここは飛ばしてもかまいません。*エクスプローラーが使っているのが `df.reach` です。行き先ごとに、道の数、
+# **ここは飛ばしてもかまいません。**
+#
+# エクスプローラーが使っているのが `df.reach` です。行き先ごとに、道の数、
 # 失うマスがいちばん少ない道、失うマスの数を返します。
 
 # %% name="reach"
@@ -308,8 +312,8 @@ Question("05.code")
 # %% [markdown] name="yours" lang="ja"
 # ## どんな局面でも、どんなカードでも
 #
-# エクスプローラーの欄には、どんなカードでも書けます。セルでは、どんな局面でも渡せます。ゲームでも、コピ
-# ーした記録でもかまいません。
+# エクスプローラーの欄には、どんなカードでも書けます。セルでは、どんな局面でも渡せます。ゲームでも、コピー
+# した記録でもかまいません。
 
 # %% name="any"
 game = df.Game.at(cars={"R": "i2.1", "K": "k1.1", "G": "j3.1"}, hands=[["W5"], ["W5"]], turn=0)
@@ -340,8 +344,8 @@ df.glossary()
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
 #
-# カード1枚で車がどこへ行けるか、わかるようになりました。でも手札は8枚も10枚もあります。どれを出すのがよ
-# いでしょうか。
+# カード1枚で車がどこへ行けるか、わかるようになりました。でも、手札は8枚や10枚あります。どれを出すのが
+# いちばんよいでしょうか。
 #
 # * **次**：[06 · 手札ぜんぶを見る](06-your-hand.ipynb)
 # * **前**：[04 · 競り](04-the-auction.ipynb)

@@ -42,10 +42,10 @@ set_up(LANG)
 # %% [markdown] name="first" lang="ja"
 # ## まず、これを見てください
 #
-# この章のための短いコースです。3本の黄色いライン（チェックポイント）が近くに並んでいます。ベンが青の
-# 速度8カードを出し、青が8マス進みます。
+# このレッスンのための短いコースです。3本のチェックポイント（黄色いライン）が近くに並んでいます。
+# ベンが青の速度8カードを出し、青が8マス進みます。
 #
-# 先へ進む前に予想してください。このカードの後、何が起こるでしょうか。誰が、何回、決めることになりますか。
+# 先へ進む前に予想してください。このカードの後、何が起こるでしょうか。誰が、何を、何回決めることになりますか。
 
 # %% name="picture" jupyter={"source_hidden": true}
 from downforce.teach import recorded
@@ -57,7 +57,7 @@ WhereTo(recorded("alley-two-bets-at-once", decisions=27))
 # Now see what came of it, and go on with the buttons to the third line.
 
 # %% [markdown] name="then" lang="ja"
-# では、どうなったかを見ましょう。ボタンで先へ進むと、3本目のラインの場面も見られます。
+# では、どうなったかを見ましょう。ボタンで先へ進むと、3本目のチェックポイントの場面も見られます。
 
 # %% name="replay" jupyter={"source_hidden": true}
 RaceReplay(recorded("alley-two-bets-at-once"), step=4)
@@ -73,8 +73,8 @@ df.rule("B3")
 # bet **once**, when the first car comes across. The card is finished first.
 
 # %% [markdown] name="b1-told" lang="ja"
-# 誰の車が越えたか、誰がカードを出したかは関係ありません。ビットは**全員**がします。1本のラインにつき、
-# 最初の車が越えたときの**1回だけ**です。カードの残りの行を終えてからビットします。
+# 誰の車が越えたか、誰がカードを出したかは関係ありません。ビットは**全員**がします。1本のチェックポイント
+# につき、最初の車が越えたときの**1回だけ**です。カードを最後まで進めてからビットします。
 
 # %% name="07-due" jupyter={"source_hidden": true}
 Question("07.due")
@@ -88,7 +88,7 @@ Question("07.two")
 # Five questions from earlier pages, newly dealt. What you missed before comes back.
 
 # %% [markdown] name="warm-up" lang="ja"
-# ## 準備運動
+# ## ウォームアップ
 #
 # 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
 
@@ -115,7 +115,7 @@ df.rule("B2")
 # car helps you, if you have bet on it. That is why bets are secret.
 
 # %% [markdown] name="b2-told" lang="ja"
-# 答えは3つとも「はい」です。だから、持っていない車でもお金を増やせます。ほかの人の車を進めるカードも、
+# 答えは3つとも「はい」です。だから、自分の車でなくてもお金を増やせます。ほかの人の車を進めるカードも、
 # その車にビットしていれば、自分のためになります。ビットを秘密にするのは、そのためです。
 
 # %% name="b5"
@@ -133,8 +133,8 @@ Question("07.may")
 # %% [markdown] name="pays" lang="ja"
 # ## 配当
 #
-# 1回目のビットのときは、まだ道のりのほとんどが残っています。1回目の配当は、3回目より多いでしょうか、
-# 少ないでしょうか。
+# 1回目のビットのときは、まだ道のりのほとんどが残っています。あなたなら、1回目の配当を3回目より多くしますか。
+# それとも少なくしますか。
 
 # %% name="b4"
 df.rule("B4")
@@ -156,7 +156,8 @@ df.rule("B4")
 # | ビット2（2回目） | $6 | $4 | $2 |
 # | ビット3（3回目） | $3 | $2 | $1 |
 #
-# 早く見抜くほど、配当は多くなります。3回とも1位の車にビットすれば$18で、1位の賞金$12より多いのです。
+# 早く見抜くほど、配当は多くなります。3回とも1位の車にビットしていれば$18で、1位の賞金$12より
+# 多くなります。
 
 # %% name="07-pays" jupyter={"source_hidden": true}
 Question("07.pays")
@@ -172,8 +173,8 @@ Question("07.pays")
 # ## ビットの値打ち
 #
 # 車が何位になるかは、わかりません。でも、自分の考えなら言えます。「今と同じ状況のレースが20回あれば、
-# 赤は6回勝つだろう」。こう考えれば、ビットの値打ちを計算できます。まず質問に答えてください。それから − と + で
-# 回数を変えて、棒がどう伸び縮みするかを見ましょう。
+# 赤は6回勝つだろう」。こう考えれば、ビットの値打ちを計算できます。まず質問に答えてください。それから
+# − と + で回数を変えて、棒がどう伸び縮みするかを見ましょう。
 
 # %% name="bet-value" jupyter={"source_hidden": true}
 BetValue(6, 5, 4)
@@ -195,7 +196,7 @@ BetValue(6, 5, 4)
 # 2. 1位1回分は、3位何回分にあたりますか。
 # 3. 6回勝ってあとは最下位の車と、1度も勝たないけれど2位が10回の車。どちらにビットしますか。
 #
-# 答えです。1は20回で$6（1回につき$3）。2は3回分。3は2位が10回の車です（$54に対して$60）。
+# 答えです。1は$6減ります（1回につき$3を2回）。2は3回分です。3は2位が10回の車です（$54に対して$60）。
 
 # %% name="07-worth" jupyter={"source_hidden": true}
 Question("07.worth")
@@ -211,7 +212,8 @@ Question("07.better")
 # %% [markdown] name="secret" lang="ja"
 # ## ビットは当たったか
 #
-# 最初の場面のレースが終わりました。お金を足す前に、ビットを見て予想してください。勝つのは誰でしょうか。
+# 最初の場面のレースが終わりました。お金を計算する前に、ビットを見て予想してください。
+# 勝つのは誰でしょうか。
 
 # %% name="score" jupyter={"source_hidden": true}
 ScoreExplainer(recorded("alley-two-bets-at-once"))
@@ -219,18 +221,18 @@ ScoreExplainer(recorded("alley-two-bets-at-once"))
 # %% [markdown] name="on" lang="en"
 # ## Go on
 #
-# * Next: [08 · Scoring](08-scoring.ipynb), where all the money comes together.
-# * Before: [06 · Your whole hand](06-your-hand.ipynb).
-# * The words of the game: run `df.glossary()` in a cell.
-# * In Japanese: [this page](../ja/07-betting.ipynb).
+# * **Next**: [08 · Scoring](08-scoring.ipynb), where all the money comes together.
+# * **Before**: [06 · Your whole hand](06-your-hand.ipynb).
+# * **The words of the game**: run `df.glossary()` in a cell.
+# * **In Japanese**: [this page](../ja/07-betting.ipynb).
 
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
 #
-# * 次は[08 · 得点計算](08-scoring.ipynb)。すべてのお金をまとめます。
-# * 前のページ：[06 · 手札ぜんぶを見る](06-your-hand.ipynb)
-# * ゲームの言葉の一覧：セルで `df.glossary()` を実行します。
-# * 英語で読む：[英語版](../en/07-betting.ipynb)
+# * **次**：[08 · 得点計算](08-scoring.ipynb)。すべてのお金をまとめます。
+# * **前**：[06 · 手札ぜんぶを見る](06-your-hand.ipynb)
+# * **ゲームの言葉の一覧**：セルで `df.glossary()` を実行します。
+# * **英語で読む**：[英語版](../en/07-betting.ipynb)
 
 # %% name="glossary"
 df.glossary()

@@ -41,7 +41,7 @@ set_up(LANG)
 # %% [markdown] name="first" lang="ja"
 # ## まず、これを見てください
 #
-# 最初のページのレースが終わりました。1着は黄で、黄はベンの車です。では、ベンの勝ちでしょうか。
+# 最初のページのレースが終わりました。1位は黄で、黄はベンの車です。では、ベンの勝ちでしょうか。
 #
 # 勝つと思う人を選んでください。選ぶと、みんなのお金がどこから来たのかがわかります。
 
@@ -58,10 +58,10 @@ ScoreExplainer(recorded("start-here"))
 # Now use the arrows. Let Red win instead: who gains, who loses, and whose money stays as it was?
 
 # %% [markdown] name="first-told" lang="ja"
-# 勝ったのはディエゴで、持っているのは*2着*の車です。ビットは3回とも黄でした。ベンの車は1着でしたが、2台分の
-# 落札額を払い、ビット1は最下位のオレンジでした。
+# 勝ったのはディエゴで、持っているのは**2位**の車です。ビットは3回とも黄でした。ベンの車は1位でしたが、2台分の
+# 落札額を支払い、ビット1は最下位のオレンジでした。
 #
-# 次は矢印を使って、赤を1着にしてください。誰が増え、誰が減り、誰の額がそのままでしょうか。
+# 次は矢印を使って、赤を1位にしてください。誰のお金が増え、誰のお金が減り、誰のお金がそのままでしょうか。
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up
@@ -69,7 +69,7 @@ ScoreExplainer(recorded("start-here"))
 # Five questions from earlier pages, newly dealt. What you missed before comes back.
 
 # %% [markdown] name="warm-up" lang="ja"
-# ## 準備運動
+# ## ウォームアップ
 #
 # 前のページから5問です。毎回、新しい問題になります。前に間違えたものは、もう一度出ます。
 
@@ -79,8 +79,8 @@ WarmUp("08")
 # %% [markdown] name="sum" lang="en"
 # ## One sum
 #
-# Every result is the same sum: **prizes + bets − bids**. Nothing else counts: not the cards left over, not the
-# spaces driven.
+# Every result is the same sum: **prizes + bets − bids**. Nothing else counts: not the cards left over, not
+# the spaces driven.
 
 # %% [markdown] name="sum" lang="ja"
 # ## 計算は1つだけ
@@ -99,7 +99,7 @@ df.rule("E3")
 # for a car that comes fourth is a loss.
 
 # %% [markdown] name="e3-told" lang="ja"
-# 1位と2位の差は$3ですが、5位と6位の差は$2しかありません。$7で落札した車が4位なら、賞金は$4なので
+# 1位と2位の差は$3ですが、5位と6位の差は$2だけです。$7で落札した車が4位なら、賞金は$4なので
 # 損をします。
 
 # %% name="08-prizes" jupyter={"source_hidden": true}
@@ -131,8 +131,8 @@ Question("08.result")
 # %% [markdown] name="nobody" lang="en"
 # ## A car that nobody owns
 #
-# With the printed rules a car can race without an owner. Here it is Yellow, and it comes second. Who gets the
-# $9? And what of the bets on Yellow?
+# With the printed rules a car can race without an owner. Here it is Yellow, and it comes second. Who gets
+# the $9? And what of the bets on Yellow?
 
 # %% [markdown] name="nobody" lang="ja"
 # ## 持ち主のいない車
@@ -144,8 +144,8 @@ Question("08.result")
 ScoreExplainer("nobody")
 
 # %% [markdown] name="nobody-told" lang="en"
-# Nobody gets them, and the third car does not move up. But a bet is on a car, not on its owner: bets on Yellow
-# pay.
+# Nobody gets them, and the third car does not move up. But a bet is on a car, not on its owner: bets on
+# Yellow pay.
 
 # %% [markdown] name="nobody-told" lang="ja"
 # $9は誰ももらいません。3位の車が2位に繰り上がることもありません。でも、ビットは車に対してするもので、
@@ -165,7 +165,7 @@ Question("08.order")
 # %% [markdown] name="equal" lang="ja"
 # ## 同じ額のとき
 #
-# 2人が同じ額で終わりました。どちらが勝つか予想してください。それから、もう1人が勝つ着順を探しましょう。
+# 2人が同じ額で終わりました。どちらが勝つか予想してください。それから、もう1人が勝つ着順も探しましょう。
 
 # %% name="tie-race" jupyter={"source_hidden": true}
 ScoreExplainer("tie")
@@ -186,10 +186,10 @@ Question("08.moved")
 # is right, is paid most. The race with Orange above was played so.
 
 # %% [markdown] name="odds" lang="ja"
-# ## オッズのビット
+# ## オッズ方式
 #
-# ビットには、別の計算方法も用意されています。後ろにいる車にビットして当たるほど、配当が多くなります。上の、
-# オレンジがゴールできなかったレースは、この方法でした。
+# ビットには、別の計算方法も用意されています。ずっと後ろの車にビットして当たると、いちばん多くもらえます。
+# 上の、オレンジがゴールできなかったレースは、この方法（オッズ方式）でした。
 
 # %% name="o1"
 df.rule("O1")
@@ -198,12 +198,12 @@ df.rule("O1")
 df.rule("O2")
 
 # %% [markdown] name="odds-told" lang="en"
-# Bet 1 on a car in place 4, and it wins: 4 × 3 = **$12**. On the leader it would have been 1 × 3 = $3. Go back
-# to that race and look at one account *item by item*.
+# Bet 1 on a car in place 4, and it wins: 4 × 3 = **$12**. On the leader it would have been 1 × 3 = $3. Go
+# back to that race and look at one account **item by item**.
 
 # %% [markdown] name="odds-told" lang="ja"
-# 4位の車にビット1をして、その車が勝てば 4 × 3 = **$12** です。先頭の車なら 1 × 3 = $3 でした。上のレースに
-# 戻って、誰かの*項目ごと*の計算を見てみましょう。
+# ビット1で4位の車を選び、その車が1位になれば 4 × 3 = **$12** です。先頭の車なら 1 × 3 = $3 でした。
+# 上のレースに戻り、**項目ごとに見る**を押して、誰か1人の計算を見てみましょう。
 
 # %% name="08-odds" jupyter={"source_hidden": true}
 Question("08.odds")
@@ -217,7 +217,8 @@ Question("08.odds")
 # %% [markdown] name="play" lang="ja"
 # ## もし今の順位で終わったら
 #
-# レースの途中でも計算できます。最初のレースの途中で、今の順位のまま全車がゴールしたら、という結果です。
+# レースの途中でも計算できます。最初のレースの100手目で、今の順位のまま全車がゴールしたら、という
+# 結果です。
 # ビットは最後まで秘密なので、数えていません。
 
 # %% name="in-play" jupyter={"source_hidden": true}
@@ -226,18 +227,18 @@ ScoreExplainer(recorded("start-here", decisions=100), ask=False)
 # %% [markdown] name="on" lang="en"
 # ## Go on
 #
-# * Next: [09 · Powers and circuits](09-powers-and-circuits.ipynb).
-# * Before: [07 · Betting](07-betting.ipynb).
-# * The words of the game: run `df.glossary()` in a cell.
-# * In Japanese: [this page](../ja/08-scoring.ipynb).
+# * **Next**: [09 · Powers and circuits](09-powers-and-circuits.ipynb)
+# * **Before**: [07 · Betting](07-betting.ipynb).
+# * **The words of the game**: run `df.glossary()` in a cell.
+# * **In Japanese**: [this page](../ja/08-scoring.ipynb).
 
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
 #
-# * 次は[09 · パワーといろいろなコース](09-powers-and-circuits.ipynb)。
-# * 前のページ：[07 · ビット](07-betting.ipynb)
-# * ゲームの言葉の一覧：セルで `df.glossary()` を実行します。
-# * 英語で読む：[英語版](../en/08-scoring.ipynb)
+# * **次**：[09 · パワーと特別なコース](09-powers-and-circuits.ipynb)
+# * **前**：[07 · ビット](07-betting.ipynb)
+# * **ゲームの言葉の一覧**：セルで `df.glossary()` を実行します。
+# * **英語で読む**：[英語版](../en/08-scoring.ipynb)
 
 # %% name="glossary"
 df.glossary()

@@ -103,7 +103,7 @@ def _car(game: Game, colour: Colour, *, owners: bool) -> Text:
 
 def bids_of(dealt: Ending, seat: int) -> list[Text]:
     """What a seat owes for which car."""
-    pair = Text("{amount:$} for {car}", "{car}に{amount:$}")
+    pair = Text("{amount:$} for {car}", "{car}を{amount:$}")
     return [pair.filled(amount=dealt.bids[car], car=car) for car in dealt.cars_of(seat)]
 
 

@@ -83,7 +83,7 @@ def _owe(rng: Random) -> Task:
         Text(
             "In the auction {seat!n} stands at {before:$}. Now {seat!n}'s card {card} wins {car}. "
             "Where does {seat!n} stand then? Put a minus before what is owed.",
-            "競りで、{seat!n}は今{before:$}です。{seat!n}のカード「{card}」が{car}の車を落札しました。"
+            "競りの途中で、{seat!n}は{before:$}です。次に{seat!n}は、カード「{card}」で{car}の車を落札しました。"
             "{seat!n}は合わせて何ドルになりますか。支払う額にはマイナスを付けてください。",
         ).filled(seat=seat, before=before, card=high, car=offered),
         Number(Text("$", "$"), -40, 40),
@@ -190,7 +190,7 @@ def _most(rng: Random) -> Task:
         game.winners[0],
         Text(
             "Prizes + bets − auction: {totals}. The highest wins. (E5)",
-            "賞金 ＋ ビット − 落札額：{totals}。いちばん多い人の勝ちです。（E5）",
+            "賞金＋ビット−落札額：{totals}。いちばん多い人の勝ちです。（E5）",
         ).filled(
             totals=[
                 Text("{seat!n} {t:$}", "{seat!n} {t:$}").filled(seat=i, t=s.total)

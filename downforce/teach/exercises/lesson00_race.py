@@ -24,7 +24,7 @@ WHICH = Kinds(
             Text(
                 "{given}: those are cars of {seat!n}'s own. A line moves the car of its colour, "
                 "whoever owns it. (R4)",
-                "{given}は、どれも{seat!n}自身の車です。行は、誰の車でも、その色の車を動かします。（R4）",
+                "{given}は{seat!n}自身の車です。行は、誰の車でも、その色の車を動かします。（R4）",
             ),
             Text("only the player's own cars are named", "自分の車だけを選んだ"),
         ),
@@ -249,7 +249,7 @@ BETS = Kinds(
             Text(
                 "“{given}”? The car is the first to cross this betting line, and each line brings bets "
                 "once. (B1)",
-                "「{given}」ですか。このチェックポイントを越えたのはこの車が最初で、ラインごとに1回ずつビットします。（B1）",
+                "「{given}」ですか。このチェックポイントを越えたのはこの車が最初で、1本につき1回ずつビットします。（B1）",
             ),
             Text("nobody bets", "誰もビットしない"),
         ),

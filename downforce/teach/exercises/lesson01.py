@@ -39,7 +39,7 @@ BEGINS = Kinds(
         "another": Kind(
             Text(
                 "{given}'s cars: {cars}. Not one of them stands on the pole position. (R1)",
-                "{given}の車：{cars}。ポールポジションにいる車はありません。（R1）",
+                "{given}の車は{cars}で、ポールポジションにいる車はありません。（R1）",
             ),
             Text("any other player", "そのほかの人"),
         ),
@@ -201,7 +201,7 @@ WHEN = Kinds(
         "at-once": Kind(
             Text(
                 "{given}: with that line a car goes across. The card goes on first. (R7)",
-                "{given}：それは車がラインを越える行です。ビットの前に、まずカードを最後まで進めます。（R7）",
+                "{given}：それは車がチェックポイントを越える行です。ビットの前に、まずカードを最後まで進めます。（R7）",
             ),
             Text("at once, in the middle of the card", "カードの途中ですぐに"),
         ),
@@ -210,14 +210,14 @@ WHEN = Kinds(
                 "{given}: that is not where the card ends, and it is carried out whole first. (R7)",
                 "{given}：カードの終わりではありません。ビットの前に、カードをすべて進めます。（R7）",
             ),
-            Text("after some line between", "途中のほかの行のあと"),
+            Text("after some line between", "途中のほかの行の後"),
         ),
         "before": Kind(
             Text(
                 "{given}: bets are made because a car goes across, so they cannot come before. (B1)",
-                "{given}：車がラインを越えるのでビットをします。越える前にはしません。（B1）",
+                "{given}：ビットは、車がチェックポイントを越えてから行います。越える前にはしません。（B1）",
             ),
-            Text("before a car has crossed the line", "車がラインを越える前"),
+            Text("before a car has crossed the line", "車がチェックポイントを越える前"),
         ),
     }
 )
@@ -250,16 +250,16 @@ def _when(rng: Random) -> Task:
         Text(
             "{seat!n} plays {card}. With line {n} {car} is the first car ever to cross betting line 1. "
             "After how many lines of the card do all bet?",
-            "{seat!n}が「{card}」を出します。{n}行目で、{car}が1本目の黄色いラインを最初に越えます。"
-            "全員がビットするのは、カードの何行目のあとですか。",
+            "{seat!n}が「{card}」を出します。{n}行目で、{car}が1本目のチェックポイントを最初に越えます。"
+            "全員がビットするのは、カードの何行目の後ですか。",
         ).filled(seat=0, card=card, n=crossing, car=car),
         Number(Text("lines", "行目"), 0, 6),
         check,
         (
-            Text("A card that has begun is not interrupted.", "始めたカードは途中で止めません。"),
+            Text("A card that has begun is not interrupted.", "出したカードは、途中で止まりません。"),
             Text(
                 'Read what follows the last line: df.rule("R7").',
-                '最後の行のあとに何をするか読みましょう：df.rule("R7")',
+                '最後の行の後に何をするか読みましょう：df.rule("R7")',
             ),
         ),
         right,

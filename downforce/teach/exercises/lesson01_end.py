@@ -135,7 +135,7 @@ OVER = Kinds(
         "reason": Kind(
             Text(
                 "{given}? Over it is, but look again at what is left on the track and in the hands. (E2)",
-                "「{given}」ですか。終わりなのは確かですが、コースと手札に残っているものを見直しましょう。（E2）",
+                "「{given}」ですか。終わりなのは合っていますが、理由が違います。コースと手札に残っているものを見ましょう。（E2）",
             ),
             Text("over, but for the other reason", "終わりの理由が違う"),
         ),
@@ -186,7 +186,7 @@ def _over(rng: Random) -> Task:
         Text(
             "{left}; {seat!n} has no other card, {next!n} has {cards:card|cards}. {seat!n} plays {card}, and "
             "{car} comes home. Is the race over?",
-            "{left}。{seat!n}のほかの手札はなく、{next!n}の手札は{cards}枚です。{seat!n}が「{card}」を出し、"
+            "{left}。{seat!n}は最後の手札「{card}」を出し、{next!n}の手札は{cards}枚です。"
             "{car}がゴールしました。レースは終わりですか。",
         ).filled(
             left=left.filled(car=car, other=other),

@@ -110,13 +110,13 @@ def _skipped(rng: Random) -> Task:
             ),
             Text(
                 "A line is skipped if its car has finished or cannot move when the line comes. (R6)",
-                "行の番が来たときに、その車がゴールしているか、動けないと、その行は飛ばします。（R6）",
+                "行の番が来たときに、その車がゴールしているか動けなければ、その行を飛ばします。（R6）",
             ),
         ),
         frozenset(shown.index(colour) for colour in lost),
         Text(
             "From top to bottom, {lost}: finished, or with no free step ahead when the line comes. (R4, R6)",
-            "上から順に進めると、{lost}の行を飛ばします。行の番が来たとき、ゴールしているか、前に空きがないからです。（R4、R6）",
+            "上から順に進めると、飛ばすのは{lost}の行です。行の番が来たとき、ゴールしているか、前に空きがないからです。（R4、R6）",
         ).filled(lost=[colour for colour in shown if colour in lost]),
         tuple(wrong),
         game,

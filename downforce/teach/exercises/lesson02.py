@@ -94,7 +94,7 @@ def _ahead(rng: Random) -> Task:
     return Task(
         Text(
             "{car} stands on {at}, alone on the track. Click on every space to which a single step leads.",
-            "コースにいるのは{at}の{car}だけです。1歩で行けるマスをすべてクリックしてください。",
+            "コースにいるのは{at}の{car}だけです。1歩で行けるマスをすべて選んでください。",
         ).filled(car=car, at=at),
         Spaces(several=True),
         check,
@@ -279,7 +279,7 @@ def _narrow(rng: Random) -> Task:
             "{car} stands on {at}. Click on a space ahead where one single other car would close the whole "
             "track to it.",
             "{car}は{at}にいます。そこにほかの車が1台いるだけで、{car}がゴールまで行けなくなるマスを1つ"
-            "クリックしてください。",
+            "選んでください。",
         ).filled(car=car, at=at),
         Spaces(),
         check,

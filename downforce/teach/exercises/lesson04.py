@@ -75,7 +75,7 @@ WINS = Kinds(
                 "{given}'s card {card} ties for the highest bid, but not with the greater sum: "
                 "the wild line is "
                 "no colour and adds nothing. (A4)",
-                "{given}のカード「{card}」は最高額で並んでいますが、合計では及びません。"
+                "{given}のカード「{card}」は最高額で並んでいますが、ほかの色の合計で負けます。"
                 "ワイルドの行は色ではないので、足しません。（A4）",
             ),
             Text("in a tie the wild line was added", "同額のとき、ワイルドの行を足した"),
@@ -138,7 +138,7 @@ def _wins(rng: Random) -> Task:
             "Two cards bid {number:$}. The other colours of {card} add up to {one}, those of "
             "{second} to {two}: "
             "wild adds nothing (A4).",
-            "2枚が{number:$}で並びます。ほかの色の合計は「{card}」が{one}、「{second}」が{two}です。"
+            "2枚が{number:$}で同額です。ほかの色の合計は「{card}」が{one}、「{second}」が{two}です。"
             "ワイルドは足しません（A4）。",
         ).filled(
             number=bid_number(tie.bids[0], tie.colour),
@@ -255,7 +255,7 @@ SUM = Kinds(
         "counted-all": Kind(
             Text(
                 "{given} is all there is on the card. Leave out the bid itself, and what is no colour. (A4)",
-                "{given}はカードの数の全部です。入札した色の行と、色でない行は除きます。（A4）",
+                "{given}はカードの数の合計です。入札した色の行と、色でない行は除きます。（A4）",
             ),
             Text("all lines were added", "すべての行を足した"),
         ),

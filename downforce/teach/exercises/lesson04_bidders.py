@@ -262,7 +262,7 @@ _ENDS: dict[str, Text] = {
     "second-bidding": Text("It is offered again at once", "すぐにもう一度競りにかける"),
     "does-not-race": Text("It leaves the grid and does not race", "グリッドを離れ、出走しない"),
     "set-aside": Text(
-        "It is set aside and offered again after the others", "取り置いて、ほかの車のあとに競りにかける"
+        "It is set aside and offered again after the others", "取り置いて、ほかの車の後に競りにかける"
     ),
     "races-unowned": Text("It races without an owner", "持ち主なしで走る"),
 }
@@ -301,7 +301,7 @@ def _left(rng: Random) -> Task:
     which = {
         ("bga", 1): Text("the first bidding for", "1回目の入札"),
         ("bga", 2): Text("the second bidding for", "2回目の入札"),
-        ("printed", 1): Text("under the printed rules, the first bidding for", "市販版の規則での1回目の入札"),
+        ("printed", 1): Text("under the printed rules, the first bidding for", "製品版ルールでの1回目の入札"),
     }[rules, bidding]
     return Task(
         Text(
@@ -321,7 +321,7 @@ def _left(rng: Random) -> Task:
         Text(
             "Basic rules: a second bidding at once, then out (A7). Printed rules: set aside "
             "until the end (P2).",
-            "基本の規則では、すぐに2回目、それでもなければ出走しません（A7）。市販版では最後まで取り置きます（P2）。",
+            "標準の規則では、すぐに2回目、それでもなければ出走しません（A7）。製品版ルールでは最後まで取り置きます（P2）。",
         ),
         tuple((names.index(name), kind) for name, kind in kinds.items()),
         game,

@@ -45,7 +45,7 @@ POWERS = Kinds(
         "other": Kind(
             Text(
                 "{given}: count the powers in use once everybody has chosen, one a player. (A10)",
-                "{given}：全員が選び終えたあと、使われるパワーを1人ずつ数えましょう。（A10）",
+                "{given}：全員が選び終えた後、使われるパワーを1人ずつ数えましょう。（A10）",
             ),
             Text("any other number", "そのほかの数"),
         ),
@@ -119,17 +119,17 @@ PRINTED = Kinds(
                 "{given}'s card {card} has the greater sum of other colours. That decides under "
                 "the basic rules; "
                 "the printed ones look at the lines. (P1)",
-                "{given}のカード「{card}」は、ほかの色の合計では勝っています。それで決まるのは基本の規則です。"
-                "市販版では行を見ます。（P1）",
+                "{given}のカード「{card}」は、ほかの色の合計では勝っています。それで決まるのは標準の規則です。"
+                "製品版ルールでは行を見ます。（P1）",
             ),
-            Text("the sum decides as in the basic rules", "基本の規則のように合計で決めた"),
+            Text("the sum decides as in the basic rules", "標準の規則のように合計で決めた"),
         ),
         "no-wild-bid": Kind(
             Text(
                 "{given}'s card {card} bids {number:$}, but that is not the highest bid: under "
                 "the printed rules "
                 "a card with a wild line bids its number where no card of the colour is held. (P3)",
-                "{given}のカード「{card}」の入札額は{number:$}ですが、最高額ではありません。市販版では、"
+                "{given}のカード「{card}」の入札額は{number:$}ですが、最高額ではありません。製品版ルールでは、"
                 "その色のカードがなければ、ワイルドの行の数で入札できます。（P3）",
             ),
             Text("the wild bid is not counted", "ワイルドの入札を数えなかった"),
@@ -179,7 +179,7 @@ def _printed(rng: Random) -> Task:
         Text(
             "You play by the printed rules. {colour} is on offer, and these cards are turned up: {bids}. "
             "Who gets {colour}?",
-            "市販版の規則で遊んでいます。{colour}の競りで、表になったカードは、{bids}です。"
+            "製品版ルールで遊んでいます。{colour}の競りで、表になったカードは、{bids}です。"
             "{colour}は誰のものになりますか。",
         ).filled(
             colour=colour,

@@ -170,7 +170,7 @@ def _kept(rng: Random) -> Task:
         Text(
             "Three auctions, with these bids: {rounds}. Ada held {n:card|cards} before. How "
             "many does she hold afterwards?",
-            "3回の競りで、入札は{rounds}です。競りの前、アダの手札は{n}枚でした。競りのあとは何枚ですか。",
+            "3回の競りで、入札は{rounds}です。競りの前、アダの手札は{n}枚でした。競りの後は何枚ですか。",
         ).filled(rounds=sale.sentences, n=before),
         Number(CARDS, 0, 40),
         check,

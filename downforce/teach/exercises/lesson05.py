@@ -51,7 +51,7 @@ def _ends(rng: Random) -> Task:
     return Task(
         Text(
             "{car} drives {number}. Click on every space where it can end.",
-            "{car}が{number}マス進みます。止まれるマスを、すべてクリックしてください。",
+            "{car}が{number}マス進みます。止まれるマスを、すべて選んでください。",
         ).filled(car=scene.colour, number=scene.number),
         Spaces(several=True),
         check,
@@ -120,7 +120,7 @@ def _one_way(rng: Random) -> Task:
     return Task(
         Text(
             "{car} drives {number}. Click on an end to which only one way leads.",
-            "{car}が{number}マス進みます。行き方が1通りしかない行き先を、1つクリックしてください。",
+            "{car}が{number}マス進みます。行き方が1通りしかない行き先を、1つ選んでください。",
         ).filled(car=scene.colour, number=scene.number),
         Spaces(),
         check,
@@ -188,7 +188,7 @@ def _dead_end(rng: Random) -> Task:
             "Click on "
             "the space where it ends.",
             "{car}を{number}マス進めるのはあなたです。できるだけ多くのマスを失わせましょう。"
-            "止まるマスをクリックしてください。",
+            "止まるマスを選んでください。",
         ).filled(car=scene.colour, number=scene.number),
         Spaces(),
         check,

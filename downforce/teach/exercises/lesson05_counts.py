@@ -71,7 +71,7 @@ def _lost(rng: Random) -> Task:
     return Task(
         Text(
             "{car} drives {number}. Whichever way it takes, how many spaces are lost?",
-            "{car}が{number}マス進みます。どの道を通っても失うのは何マスですか。",
+            "{car}が{number}マス進みます。どの道を通っても、失うのは何マスですか。",
         ).filled(car=scene.colour, number=number),
         Number(Text("spaces", "マス"), 0, 12),
         check,
@@ -239,7 +239,7 @@ def _skipped(rng: Random) -> Task:
     return Task(
         Text(
             "Look at each line of {card} as the cars stand now. Which one would be skipped?",
-            "カード「{card}」の各行を、いまの車の位置で見てください。飛ばされるのはどの行ですか。",
+            "今の車の位置で、カード「{card}」の各行を見てください。飛ばされるのはどの行ですか。",
         ).filled(card=card),
         Choose(options),
         check,

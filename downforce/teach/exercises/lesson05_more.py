@@ -186,7 +186,7 @@ def _finish(rng: Random) -> Task:
         Text(
             "{car} drives {number}, and it is {n:space|spaces} to the finish. {home} came home before. "
             "What happens?",
-            "{car}が{number}マス進みます。ゴールまでは残り{n}です。{home}はもうゴールしています。"
+            "{car}が{number}マス進みます。ゴールまでは残り{n}マスです。{home}はもうゴールしています。"
             "どうなりますか。",
         ).filled(car=car, number=number, n=track.to_go[start], home=home),
         Choose(tuple(options[kind] for kind in kinds)),
@@ -194,7 +194,7 @@ def _finish(rng: Random) -> Task:
         (
             Text(
                 "What does a car need for a step, and does the finish have it?",
-                "1歩進むのに必要なものは何でしょう。",
+                "1歩進むには何が必要ですか。ゴールは、それを満たしていますか。",
             ),
             Text('Read M6: df.rule("M6").', 'M6 を読んでみましょう：df.rule("M6")'),
         ),
@@ -202,7 +202,7 @@ def _finish(rng: Random) -> Task:
         Text(
             "Crossing the line is a step, and always free. The car takes the next place, and the rest is "
             "void. (M6)",
-            "ラインを越えるのは1歩で、いつでもできます。車は次の順位になり、残りの数は使いません。（M6）",
+            "ゴールラインを越えるのも1歩で、いつでも越えられます。車は次の順位になり、残りの数は使いません。（M6）",
         ),
         tuple((at, kind) for at, kind in enumerate(kinds) if kind),
         game,

@@ -233,7 +233,7 @@ def _place(rng: Random) -> Task:
         (
             Text(
                 "The order counts once the whole card is carried out. (R4)",
-                "順位は、カードの行をすべて進めたあとで数えます。（R4）",
+                "順位は、カードの行をすべて進めた後で数えます。（R4）",
             ),
             Text(
                 "How many cars must be ahead of it then? A car is ahead that has fewer spaces to go. (O2)",

@@ -214,7 +214,7 @@ def _stop(rng: Random) -> Task:
     return Task(
         Text(
             "You steer {car} {number}. Click on an end that leaves {held} without a free step ahead.",
-            "{car}を{number}マス進めます。{held}の前に空きがなくなるような行き先を、クリックしてください。",
+            "{car}を{number}マス進めます。{held}の前に空きがなくなるような行き先を、選んでください。",
         ).filled(car=car, number=number, held=held),
         Spaces(),
         check,

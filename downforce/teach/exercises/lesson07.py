@@ -21,7 +21,7 @@ PAYS = Kinds(
         "other-bet": Kind(
             Text(
                 "{given} is what another of the three bets pays for place {place}. This is bet {line}. (B4)",
-                "{given}は、別のビットが{place}位に払う額です。これはビット{line}です。（B4）",
+                "{given}は、別のビットの{place}位の額です。これはビット{line}です。（B4）",
             ),
             Text("the row of another bet", "別のビットの行を見た"),
         ),
@@ -35,16 +35,16 @@ PAYS = Kinds(
         "other-place": Kind(
             Text(
                 "{given} is what bet {line} pays for another place than {place}. (B4)",
-                "{given}は、ビット{line}が{place}位ではない順位に払う額です。（B4）",
+                "{given}は、ビット{line}の表で{place}位以外の額です。（B4）",
             ),
             Text("the column of another place", "別の順位の列を見た"),
         ),
         "none": Kind(
             Text(
                 "{given}: bets pay on the first three places, whoever owns the car. (B2, B4)",
-                "{given}：ビットは、誰の車でも3位までに払われます。（B2、B4）",
+                "{given}：誰の車でも、3位までに入ればビットには配当があります。（B2、B4）",
             ),
-            Text("a bet that pays is taken to pay nothing", "払われるビットを$0とした"),
+            Text("a bet that pays is taken to pay nothing", "配当のあるビットを$0とした"),
         ),
         "other": Kind(
             Text(
@@ -70,21 +70,23 @@ def _pays(rng: Random) -> Task:
     return Task(
         Text(
             "Bet {line} was put on {car}, and {car} finishes in place {place}. What does the bet pay?",
-            "ビット{line}は{car}でした。{car}は{place}位でゴールします。このビットは何ドルになりますか。",
+            "ビット{line}は{car}でした。{car}は{place}位でゴールしました。このビットは何ドルになりますか。",
         ).filled(line=line, car=car, place=place),
         Number(Text("$", "$"), 0, 30),
         check,
         (
-            Text("An early bet pays more than a late one. (B4)", "早いビットほど多くもらえます。（B4）"),
+            Text(
+                "An early bet pays more than a late one. (B4)", "早いビットほど、配当は多くなります。（B4）"
+            ),
             Text(
                 "Only a car among the first three pays its bets. The first bet pays $9 on the winner. (B4)",
-                "払われるのは3位までの車へのビットです。1回目のビットは、1位の車なら$9です。（B4）",
+                "配当があるのは、3位までに入った車へのビットです。1回目のビットは、1位の車なら$9です。（B4）",
             ),
         ),
         accepted,
         Text(
             "Bet {line} pays {row} for first, second and third place, else nothing (B4): {amount:$}.",
-            "ビット{line}は1位・2位・3位に{row}、それより下には払われません（B4）。だから{amount:$}です。",
+            "ビット{line}は1位・2位・3位に{row}で、それ以外は$0です（B4）。だから{amount:$}です。",
         ).filled(line=line, row=[f"${n}" for n in BETS[line - 1]], amount=accepted),
         wrong,
     )
@@ -105,7 +107,7 @@ MAY = Kinds(
         "home-left-out": Kind(
             Text(
                 "{given} leaves {home} out. A car that is home may be bet on as well. (B2)",
-                "{given}には{home}がありません。ゴールした車にもビットできます。（B2）",
+                "{given}には{home}が入っていません。ゴールした車にもビットできます。（B2）",
             ),
             Text("a car that is home is left out", "ゴールした車を除いた"),
         ),
@@ -119,7 +121,7 @@ MAY = Kinds(
         "own-left-out": Kind(
             Text(
                 "{given} leaves out a car of {seat!n}’s own. Own cars may be bet on. (B2)",
-                "{given}には{seat!n}の車が足りません。自分の車にもビットできます。（B2）",
+                "{given}には、{seat!n}の車で足りないものがあります。自分の車にもビットできます。（B2）",
             ),
             Text("an own car is left out", "自分の車を除いた"),
         ),
@@ -172,7 +174,7 @@ def _may(rng: Random) -> Task:
             "All bet now. {home} is home already; nobody bid for {absent} in the auction, twice. "
             "{seat!n} owns {own}. "
             "On which cars may {seat!n} bet? Choose all of them.",
-            "いま全員がビットします。{home}はもうゴールしています。{absent}には、"
+            "今、全員がビットします。{home}はもうゴールしています。{absent}には、"
             "競りで2回とも誰も入札しませんでした。"
             "{seat!n}の車は{own}です。{seat!n}がビットしてよい車をすべて選んでください。",
         ).filled(home=home, absent=absent, seat=0, own=[worded(car) for car in COLOURS if car in own]),

@@ -22,7 +22,7 @@ WHEN = Kinds(
                 "“{given}”: {other} has crossed that betting line before. Each brings bets once, with "
                 "the first car. (B1)",
                 "「{given}」：そのチェックポイントは{other}がもう越えています。"
-                "ビットは最初の車の時に1回だけです。（B1）",
+                "ビットは、最初の車が越えたときの1回だけです。（B1）",
             ),
             Text(
                 "a betting line that another car has crossed before", "ほかの車がもう越えたチェックポイント"
@@ -32,16 +32,16 @@ WHEN = Kinds(
             Text(
                 "“{given}”: with {steps} spaces {car} does not come across it. Bets are due when a "
                 "car crosses. (B1)",
-                "「{given}」：{car}は{steps}マスではそこを越えません。車が越えた時にビットします。（B1）",
+                "「{given}」：{car}は{steps}マスではそこを越えません。車が越えたときにビットします。（B1）",
             ),
             Text("a betting line that the car does not reach", "届かないチェックポイント"),
         ),
         "missed": Kind(
             Text(
                 "“{given}”: but {car} comes across a betting line that no car has crossed yet. (B1)",
-                "「{given}」：でも{car}は、まだどの車も越えていないチェックポイントを越えます。（B1）",
+                "「{given}」：しかし{car}は、まだどの車も越えていないチェックポイントを越えます。（B1）",
             ),
-            Text("a bet that is due is missed", "ビットの時を見逃した"),
+            Text("a bet that is due is missed", "ビットするときを見逃した"),
         ),
         "owner-only": Kind(
             Text(
@@ -147,11 +147,11 @@ def _when(rng: Random) -> Task:
         (
             Text(
                 "Count the spaces from the car to the next yellow line. (B1)",
-                "次の黄色いラインまでのマスを数えてください。（B1）",
+                "次のチェックポイントまでのマスを数えてください。（B1）",
             ),
             Text(
                 "Is there a car beyond that line already? Each line brings bets once. (B1)",
-                "そのラインの先に、もう車がいますか。ビットは1本につき1回です。（B1）",
+                "そのチェックポイントの先に、もう車がいますか。ビットは1本につき1回です。（B1）",
             ),
         ),
         solution,
@@ -162,7 +162,7 @@ def _when(rng: Random) -> Task:
         if lines
         else Text(
             "{car} crosses no betting line, or one that a car has crossed before: nothing is due. (B1)",
-            "{car}はチェックポイントを越えないか、もう越えた車のあるものを越えるだけなので、"
+            "{car}はチェックポイントを越えないか、ほかの車がもう越えたものを越えるだけなので、"
             "ビットはありません。（B1）",
         ).filled(car=car),
         tuple((answer, kind(answer)) for answer in range(5) if answer != solution),
@@ -199,7 +199,7 @@ HOW_MANY = Kinds(
         "other": Kind(
             Text(
                 "{given} is not it. Count the yellow lines that {car} is the first to cross. (B1, B3)",
-                "{given}回ではありません。{car}が最初に越える黄色いラインを数えてください。（B1、B3）",
+                "{given}回ではありません。{car}が最初に越えるチェックポイントを数えてください。（B1、B3）",
             ),
             Text("any other number", "そのほかの数"),
         ),
@@ -266,10 +266,12 @@ def _two(rng: Random) -> Task:
         Number(Text("bets", "回"), 0, 6),
         check,
         (
-            Text("Which yellow lines lie on the way? (B1)", "進む道に黄色いラインは何本ありますか。（B1）"),
+            Text(
+                "Which yellow lines lie on the way? (B1)", "進む道にチェックポイントは何本ありますか。（B1）"
+            ),
             Text(
                 "A line counts if no car has crossed it yet; two lines, two bets. (B1, B3)",
-                "まだどの車も越えていないラインだけを数えます。2本なら2回です。（B1、B3）",
+                "まだどの車も越えていないチェックポイントだけを数えます。2本なら2回です。（B1、B3）",
             ),
         ),
         accepted,

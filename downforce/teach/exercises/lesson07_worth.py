@@ -33,7 +33,7 @@ SUM = Kinds(
         "only-first": Kind(
             Text(
                 "{given} counts the first places alone. Second and third pay, too. (B4)",
-                "{given}は1位の分だけです。2位と3位にも払われます。（B4）",
+                "{given}は1位の分だけです。2位と3位にも配当があります。（B4）",
             ),
             Text("only the first places are counted", "1位だけを数えた"),
         ),
@@ -99,7 +99,7 @@ def _worth(rng: Random) -> Task:
         (
             Text(
                 "What does this bet pay for each place? (B4)",
-                "このビットは、どの順位にいくら払いますか。（B4）",
+                "このビットの配当は、どの順位ならいくらですか。（B4）",
             ),
             Text(
                 "Times first, times second, times third: three products, and add them up. (B4)",
@@ -109,7 +109,7 @@ def _worth(rng: Random) -> Task:
         accepted,
         Text(
             "Bet {line} pays {row} (B4): {parts} = {amount:$}.",
-            "ビット{line}は{row}なので（B4）、{parts}＝{amount:$}です。",
+            "ビット{line}は{row}なので（B4）、{parts} = {amount:$}です。",
         ).filled(
             line=number + 1,
             row=[f"${n}" for n in BETS[number]],
@@ -130,7 +130,7 @@ WHICH = Kinds(
             Text(
                 "{given} comes first more often. But second and third pay as well: count what comes "
                 "of all three. (B4)",
-                "{given}は1位が多いのですが、2位と3位にも払われます。3つを合わせて計算してください。（B4）",
+                "{given}は1位が多いのですが、2位と3位にも配当があります。3つを合わせて計算してください。（B4）",
             ),
             Text("the car that comes first more often", "1位が多いほうの車"),
         ),
@@ -145,7 +145,7 @@ WHICH = Kinds(
         "less": Kind(
             Text(
                 "{given} pays {amount} in 20 such races, and that is less than the other. (B4)",
-                "{given}は、このようなレース20回で{amount}になり、もう1台より少ないです。（B4）",
+                "{given}は、このようなレース20回で{amount}になり、もう1台より少なくなります。（B4）",
             ),
             Text("the car that pays less, in every way", "どう見ても少ないほうの車"),
         ),

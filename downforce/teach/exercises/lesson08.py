@@ -95,7 +95,7 @@ def _result(rng: Random) -> Task:
     return Task(
         Text(
             "{finish} {seat!n} has won cars at {bids}, and has bet: {bets}. What is {seat!n}’s result?",
-            "{finish}{seat!n}は{bids}を払うことになり、{bets}です。{seat!n}の結果は何ドルですか。",
+            "{finish}{seat!n}は{bids}で落札しました。{bets}です。{seat!n}の結果は何ドルですか。",
         ).filled(finish=finish_of(game), seat=seat, bids=bids_of(dealt, seat), bets=bets_of(game, seat)),
         Number(MONEY, -40, 80),
         check,
@@ -152,7 +152,7 @@ PRIZE = Kinds(
         "bets-too": Kind(
             Text(
                 "{given} has the bets in it. The prizes are asked for: money for the finishing place. (E3)",
-                "{given}にはビットが入っています。聞いているのは賞金、つまり着順でもらうお金です。（E3）",
+                "{given}にはビットの配当が入っています。聞いているのは賞金、つまり順位に応じてもらうお金だけです。（E3）",
             ),
             Text("the bets are counted, too", "ビットまで数えた"),
         ),
@@ -203,7 +203,7 @@ def _prizes(rng: Random) -> Task:
         score.prizes,
         Text(
             "The cars that are home earn {prizes:$} by their places (E3); {left} earns nothing (E4).",
-            "ゴールした車の賞金は、順位により合わせて{prizes:$}です（E3）。{left}は何ももらえません（E4）。",
+            "ゴールした車の賞金は、合わせて{prizes:$}です（E3）。{left}は何ももらえません（E4）。",
         ).filled(prizes=score.prizes, left=left),
         wrong,
     )

@@ -27,7 +27,7 @@ UNOWNED = Kinds(
         "bet-lost": Kind(
             Text(
                 "“{given}”: a bet is on a car, owned or not (B2), and bets on such a car pay. (E3)",
-                "「{given}」：ビットは持ち主のいない車にもできます（B2）。そのビットにもお金が出ます。（E3）",
+                "「{given}」：ビットは持ち主のいない車にもできます（B2）。そのビットにも配当があります。（E3）",
             ),
             Text("a bet on a car without owner is not paid", "持ち主のいない車へのビットを払わない"),
         ),
@@ -98,7 +98,7 @@ def _unowned(rng: Random) -> Task:
         (
             Text(
                 "Who would a prize be paid to, and who is a bet paid to? (E3)",
-                "賞金は誰に、ビットは誰に支払われるものですか。（E3）",
+                "賞金は誰がもらい、ビットの配当は誰がもらうものですか。（E3）",
             ),
             Text(
                 "No other car moves up for it: each keeps its own place. (E3)",
@@ -109,7 +109,7 @@ def _unowned(rng: Random) -> Task:
         Text(
             "Place {place} is taken, and its {prize:$} go to nobody; bets on the car pay all the same. (E3)",
             "{place}位はこの車のものですが、賞金{prize:$}は誰ももらいません。"
-            "この車へのビットには払われます。（E3）",
+            "この車へのビットには配当があります。（E3）",
         ).filled(place=place, prize=PRIZES[place - 1]),
         (
             (frozenset({paid}), "prize-paid"),

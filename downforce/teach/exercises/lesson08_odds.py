@@ -18,8 +18,8 @@ PAY = Kinds(
                 "{given} is what a bet pays without odds (B4). With odds betting it is the running "
                 "place when "
                 "the bet was made, times a factor. (O1)",
-                "{given}はふつうのビットの額です（B4）。オッズのビットでは、"
-                "ビットした時の順位に倍率を掛けます。（O1）",
+                "{given}はふつうのビットの額です（B4）。オッズ方式では、"
+                "ビットしたときの途中順位に倍率を掛けます。（O1）",
             ),
             Text("paid by the usual table", "ふつうの表で払った"),
         ),
@@ -29,7 +29,7 @@ PAY = Kinds(
                 "bet was made: "
                 "{standing}. (O1)",
                 "{given}は最後の順位に倍率を掛けた額です。掛けるのは、"
-                "ビットした時の順位の{standing}です。（O1）",
+                "ビットしたときの途中順位の{standing}です。（O1）",
             ),
             Text("the final place is multiplied", "最後の順位に倍率を掛けた"),
         ),
@@ -46,7 +46,7 @@ PAY = Kinds(
             Text(
                 "{given} does not come out. Multiply the place when the bet was made, {standing}, by "
                 "the factor. (O1)",
-                "{given}にはなりません。ビットした時の順位の{standing}に、倍率を掛けてください。（O1）",
+                "{given}にはなりません。ビットしたときの途中順位の{standing}に、倍率を掛けてください。（O1）",
             ),
             Text("any other amount", "そのほかの額"),
         ),
@@ -76,7 +76,7 @@ def _pay(rng: Random) -> Task:
             "Odds betting. Bet {line} was on {car}, which was in place {standing} at that moment; it "
             "finishes in "
             "place {place}. What does the bet pay?",
-            "オッズのビットです。ビット{line}をした時、{car}は{standing}位でした。"
+            "オッズ方式です。ビット{line}をしたとき、{car}は{standing}位でした。"
             "最後は{place}位でゴールしました。"
             "このビットは何ドルになりますか。",
         ).filled(line=number + 1, car=car, standing=standing, place=place),
@@ -85,18 +85,18 @@ def _pay(rng: Random) -> Task:
         (
             Text(
                 "The further back the car was when one bet on it, the more it pays. (O1)",
-                "ビットした時に後ろにいた車ほど、多くもらえます。（O1）",
+                "ビットしたときに後ろにいた車ほど、多くもらえます。（O1）",
             ),
             Text(
                 "The factors for a final first/second/third: {rows}. (O1)",
-                "最後に1位/2位/3位だった時の倍率：{rows}。（O1）",
+                "1位/2位/3位でゴールしたときの倍率：{rows}。（O1）",
             ).filled(rows=rows),
         ),
         accepted,
         Text(
             "Place {standing} when the bet was made, times {factor} for a final place of {place} "
             "(O1): {amount:$}.",
-            "ビットした時の順位{standing}に、最後が{place}位の倍率{factor}を掛けて（O1）{amount:$}です。",
+            "ビットしたときの途中順位{standing}に、最後が{place}位の倍率{factor}を掛けて（O1）{amount:$}です。",
         ).filled(standing=standing, factor=ODDS[number][place - 1], place=place, amount=accepted),
         wrong,
     )

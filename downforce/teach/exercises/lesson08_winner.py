@@ -213,7 +213,7 @@ def _moved(rng: Random) -> Task:
             ),
             Text(
                 "Each bet on one of the two cars changes, too: more on {up}, less on {down}. (B4)",
-                "2台へのビットも変わります。{up}は増え、{down}は減ります。（B4）",
+                "2台へのビットも変わります。{up}へのビットは増え、{down}へのビットは減ります。（B4）",
             ).filled(up=up, down=down),
         ),
         solution,

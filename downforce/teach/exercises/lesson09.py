@@ -192,7 +192,7 @@ def _more(rng: Random) -> Task:
         right,
         Text(
             "The line says {printed}; the power {power} adds {more}. ({rule})",
-            "行の数は{printed}で、パワー「{power}」で{more}増えます。（{rule}）",
+            "行の数は{printed}で、パワー「{power}」で増えるのは{more}です。（{rule}）",
         ).filled(printed=printed, power=power, more=right - printed, rule=power.rule),
         tuple(
             (each, kind(each))
@@ -209,13 +209,13 @@ FREE = Text(
     "line is near. How many spaces does {own} drive?",
     "{seat!n}の車は{own}だけで、パワー「{power}」を持っています。{seat!n}が「{card}」を出しました。"
     "前は空いていて、"
-    "黄色いラインは遠くにあります。{own}は何マス進みますか。",
+    "チェックポイントは遠くにあります。{own}は何マス進みますか。",
 )
 CROSSES = Text(
     "{seat!n} has the power {power} and owns {own} alone, which stands right before betting line 1. {seat!n} "
     "plays {card}; the road is free. How many spaces does {own} drive?",
     "{seat!n}の車は{own}だけで、パワー「{power}」を持っています。"
-    "{own}は1本目の黄色いラインのすぐ手前にいます。"
+    "{own}は1本目のチェックポイントのすぐ手前にいます。"
     "{seat!n}が「{card}」を出しました。前は空いています。{own}は何マス進みますか。",
 )
 

@@ -45,7 +45,7 @@ LOST = Kinds(
             Text(
                 "{given}? The car ahead is still there after the last line: only as far as then possible. "
                 "(W5)",
-                "{given}ですか。最後の行のあとも、前の車はそこにいます。取り戻すのは、"
+                "{given}ですか。最後の行の後も、前の車はそこにいます。取り戻すのは、"
                 "進めるところまでです。（W5）",
             ),
             Text("spaces are driven though the way is still closed", "道がふさがったままなのに進めた"),
@@ -105,7 +105,7 @@ def _again(rng: Random) -> Task:
             ),
             Text(
                 "What was lost is driven after the last line, as far as then possible. (W5)",
-                "失った分は、最後の行のあとに、そのとき進めるところまで取り戻します。（W5）",
+                "失った分は、最後の行の後に、そのとき進めるところまで取り戻します。（W5）",
             ),
         ),
         right,
@@ -119,7 +119,7 @@ FREED = Text(
     "The line of {own} is skipped and {n} lost; then {block} drives on, and after the last line {own} "
     "drives them. "
     "(R6, W5)",
-    "{own}の行は飛ばされて{n}マス失いますが、そのあと{block}が進むので、最後の行のあとに取り戻せます。"
+    "{own}の行は飛ばされて{n}マス失いますが、そのあと{block}が進むので、最後の行の後に取り戻せます。"
     "（R6、W5）",
 )
 CLOSED = Text(

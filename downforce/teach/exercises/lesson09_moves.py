@@ -88,7 +88,7 @@ def _stops(rng: Random) -> Task:
             "{own} may stop.",
             "{seat!n}は{own}の持ち主で、パワー「{power}」を持っています。今は{own}の2の行です。"
             "{own}が止まれるマスを"
-            "すべてクリックしてください。",
+            "すべて選んでください。",
         ).filled(seat=0, own=own, power=power),
         Spaces(several=True),
         check,
@@ -194,7 +194,7 @@ def _through(rng: Random) -> Task:
             "{own} {n}. Click on every space where {own} can be when the line is done.",
             "{seat!n}は{own}の持ち主で、パワー「{power}」を持っています。すぐ前に{other}がいます。"
             "今は{own}の{n}の行です。"
-            "行が終わったときに{own}がいられるマスを、すべてクリックしてください。",
+            "行が終わったときに{own}がいられるマスを、すべて選んでください。",
         ).filled(seat=0, own=own, power=POWERS["tough"], other=other, n=number),
         Spaces(several=True),
         check,

@@ -171,8 +171,7 @@ def _danger(rng: Random) -> Task:
             "{car} stands on {start} and has to drive {n}. Danger spaces are hatched. Click on every space "
             "where it "
             "can end.",
-            "{start}の{car}を{n}マス動かします。しま模様が危険マスです。"
-            "止まれるマスをすべてクリックしてください。",
+            "{start}の{car}を{n}マス動かします。しま模様が危険マスです。止まれるマスをすべて選んでください。",
         ).filled(car=car, start=start, n=n),
         Spaces(several=True),
         check,
