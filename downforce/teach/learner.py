@@ -1,5 +1,6 @@
 """Who answers: the seed that deals the exercises, what was answered so far, and where it is kept."""
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -24,6 +25,7 @@ class Learner:
     def __init__(self, file: Path | None) -> None:
         self.file = file
         self.notice: Text | None = None
+        self._is_kept = True  # whether all that was noted is in the file, where there is one
         self._mine: tuple[Entry, ...] = ()
         self._seen: tuple[int, ...] = ()  # by which a file that another has written is known
         self._kept: Kept = Kept.new()
@@ -60,9 +62,12 @@ class Learner:
         self._write()
 
     def round(self) -> int:
-        """Count a warm-up: no two get the same number."""
+        """Count a warm-up: no two of this session get the same number.
+
+        Nor do those of two notebooks, as soon as something was answered in one of them.
+        """
         answered = max((e.number - WARM_UP + 1 for e in self.entries if e.number >= WARM_UP), default=0)
-        self._rounds = max(self._rounds, answered) + 1
+        self._rounds = max(self._rounds, answered) % (log.NUMBERS - WARM_UP) + 1
         return self._rounds - 1
 
     def _merged(self) -> tuple[Entry, ...]:
@@ -81,7 +86,7 @@ class Learner:
         except BrokenFile as error:
             self._put_aside(error)
         except OSError as error:
-            self._go_on_without(error)
+            self._not_kept(error)
         else:
             return found
         return None
@@ -92,28 +97,35 @@ class Learner:
         try:
             self._kept = log.add(self.file, self._kept, self._mine)
         except BrokenFile as error:
-            self._put_aside(error)
-            if self.file is not None:
+            if self._put_aside(error):
                 self._write()
         except OSError as error:
-            self._go_on_without(error)
+            self._not_kept(error)
+        else:
+            self.notice, self._is_kept = (self.notice if self._is_kept else None), True
 
-    def _put_aside(self, error: BrokenFile) -> None:
-        """A file that cannot be read keeps its content under another name; one of a newer version its own."""
+    def _put_aside(self, error: BrokenFile) -> bool:
+        """A file that cannot be read keeps its content under another name; one of a newer version its own.
+
+        Whether its name is free now.
+        """
         assert self.file is not None
         if error.key == "progress.newer":
             self.notice, self.file = Text.of("teach.newer", reason=_why(error)), None
-            return
+            return False
         try:
             kept = log.set_aside(self.file)
         except OSError as trouble:
-            self._go_on_without(trouble)
-        else:
-            self.notice = Text.of("teach.set-aside", reason=_why(error), file=kept.name)
+            self._not_kept(trouble)
+            return False
+        self.notice = Text.of("teach.set-aside", reason=_why(error), file=kept.name)
+        return True
 
-    def _go_on_without(self, error: OSError) -> None:
+    def _not_kept(self, error: OSError) -> None:
+        """Say so, and go on; the next note tries again, with all that was noted until then."""
         reason = error.strerror or type(error).__name__
-        self.notice, self.file = Text.of("teach.not-kept", file=str(self.file), reason=reason), None
+        self.notice = Text.of("teach.not-kept", file=str(self.file), reason=reason)
+        self._is_kept = False
 
 
 def _signs(file: Path) -> tuple[int, ...]:
@@ -130,15 +142,14 @@ def _why(error: BrokenFile) -> Text:
 
 
 @cache
-def _learner(file: Path | None) -> Learner:
-    return Learner(file)
-
-
 def learner() -> Learner:
-    """The one at this machine."""
-    return _learner(log.default_file())
+    """The one at this machine; where the file lies is settled once, whatever folder a cell changes to."""
+    file = log.default_file()
+    with suppress(OSError):  # the folder has gone since
+        file = file and file.absolute()
+    return Learner(file)
 
 
 def forget() -> None:
     """Begin anew with the file, as another kernel would."""
-    _learner.cache_clear()
+    learner.cache_clear()

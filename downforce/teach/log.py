@@ -4,6 +4,7 @@ It is a list of entries that only grows, each with an id of its own, so two note
 lose nothing: who writes reads first, under a lock, and adds.
 """
 
+import errno
 import json
 import os
 import re
@@ -23,8 +24,11 @@ FILE = "downforce-progress.json"
 VERSION = 1
 TAG_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is read as another
 WHAT = ("right", "wrong", "hint", "solution")
+NUMBERS = 1_000_000  # tasks are numbered below this
 _MOST = 8_000_000  # bytes: more is no such file, and must not fill the memory
-_STALE, _PATIENCE = 10.0, 3.0  # seconds: a lock that old was left behind; how long one waits for another
+_LONG = 200  # characters: more is no name, and no time
+# Seconds: a lock that old was left behind; how long one waits for another, which must be longer.
+_STALE, _PATIENCE = 2.0, 3.0
 
 
 class Entry(NamedTuple):
@@ -113,18 +117,24 @@ def read(file: Path) -> Kept | None:
 
 
 def add(file: Path, kept: Kept, fresh: tuple[Entry, ...]) -> Kept:
-    """Add entries to a file, which is made if there is none yet, and tell what it holds then.
+    """Add entries to a file, and tell what it holds then.
+
+    Where there is none, or none any more, it is made, with what was known of it before.
 
     Raises
     ------
     BrokenFile, OSError
+        Nothing was written; the file is as it was.
     """
     with _alone(file):
-        there = read(file) or kept._replace(entries=())
+        there = read(file) or kept
         known = {each.id for each in there.entries}
         entries = sorted((*there.entries, *(e for e in fresh if e.id not in known)), key=lambda e: e.at)
         now = there._replace(entries=tuple(entries))
-        write_whole(file, _as_json(now))
+        content = _as_json(now)
+        if len(content) > _MOST:  # or it could not be read again
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
+        write_whole(file, content)
     return now
 
 
@@ -159,7 +169,7 @@ def _checked(held: Any, name: str) -> Kept:
         raise broken("progress.newer", "version", version=held["version"], ours=VERSION)
     if not _is_whole(held.get("seed")) or held["seed"] >= 2**32:
         raise broken("progress.seed", "seed")
-    if not re.fullmatch(f"[{TAG_LETTERS}]{{4}}", str(held.get("tag"))):
+    if not _is_text(held.get("tag")) or not re.fullmatch(f"[{TAG_LETTERS}]{{4}}", held["tag"]):
         raise broken("progress.tag", "tag")
     if not isinstance(held.get("entries"), list):
         raise broken("progress.entries", "entries")
@@ -172,9 +182,15 @@ def _checked(held: Any, name: str) -> Kept:
 def _is_entry(row: Any) -> bool:
     if not isinstance(row, dict) or not {"id", "at", "exercise", "number", "what"} <= row.keys():
         return False
-    if not row.keys() <= set(Entry._fields) or not _is_whole(row["number"]) or row["what"] not in WHAT:
+    texts = {name: value for name, value in row.items() if name != "number"}
+    if not row.keys() <= set(Entry._fields) or not all(map(_is_text, texts.values())):
         return False
-    return all(isinstance(value, str) for name, value in row.items() if name != "number")
+    return _is_whole(row["number"]) and row["number"] < NUMBERS and row["what"] in WHAT
+
+
+def _is_text(value: Any) -> bool:
+    """Whether it is short and can be written: half of a surrogate pair is valid JSON, but no text."""
+    return isinstance(value, str) and len(value) < _LONG and value.isprintable()
 
 
 def _is_whole(value: Any) -> bool:
@@ -193,8 +209,7 @@ def _alone(file: Path) -> Iterator[None]:
             break
         except FileExistsError:
             with suppress(OSError):
-                if time.time() - lock.stat().st_mtime > _STALE:
-                    lock.unlink()
+                _clear(lock)
             if time.monotonic() > until:
                 raise
             time.sleep(0.02)
@@ -203,3 +218,19 @@ def _alone(file: Path) -> Iterator[None]:
     finally:
         with suppress(OSError):
             lock.unlink()
+
+
+def _clear(lock: Path) -> None:
+    """Take away a lock that was left behind, but none that another has set in the meantime."""
+    if not _is_stale(lock):
+        return
+    taken = lock.with_name(f"{lock.name}-{secrets.token_hex(4)}")
+    lock.rename(taken)
+    if _is_stale(taken):
+        taken.unlink()
+    else:
+        taken.rename(lock)
+
+
+def _is_stale(lock: Path) -> bool:
+    return abs(time.time() - lock.stat().st_mtime) > _STALE  # or it is of the future: a clock was put right

@@ -13,7 +13,7 @@ import pytest
 from downforce.rules.errors import BrokenFile
 from downforce.teach import check, log, progress
 from downforce.teach.exercise import Outcome
-from downforce.teach.learner import Learner, forget, learner
+from downforce.teach.learner import WARM_UP, Learner, forget, learner
 
 NAME = "00.owe"
 
@@ -107,6 +107,7 @@ ENTRY = {"id": "a", "at": "2026-01-01", "exercise": NAME, "number": 0, "what": "
         json.dumps(GOOD | {"seed": -1}).encode(),
         json.dumps(GOOD | {"seed": 2**32}).encode(),
         json.dumps(GOOD | {"tag": "ab"}).encode(),
+        json.dumps(GOOD | {"tag": 1234}).encode(),
         json.dumps(GOOD | {"entries": {}}).encode(),
         *(
             json.dumps(GOOD | {"entries": [entry]}).encode()
@@ -117,6 +118,12 @@ ENTRY = {"id": "a", "at": "2026-01-01", "exercise": NAME, "number": 0, "what": "
                 ENTRY | {"number": "0"},
                 ENTRY | {"what": "won"},
                 ENTRY | {"kind": 3},
+                ENTRY | {"id": "\ud800"},
+                ENTRY | {"exercise": "\udfff"},
+                ENTRY | {"kind": "\ud800"},
+                ENTRY | {"kind": "\x1b[2J"},
+                ENTRY | {"at": "9" * 1000},
+                ENTRY | {"number": log.NUMBERS},
                 ENTRY | {"more": "x"},
             )
         ),
@@ -174,6 +181,79 @@ def test_a_file_that_was_deleted_comes_back_whole(file: Path) -> None:
     assert len(learner().entries) == 1
     check(NAME, 2)
     assert len(log.read(file).entries) == 2  # type: ignore[union-attr]
+
+
+def test_a_file_that_was_deleted_comes_back_with_what_earlier_sessions_answered(file: Path) -> None:
+    check(NAME, 1)
+    forget()
+    learner()
+    file.unlink()
+    check(NAME, 2)
+    assert len(log.read(file).entries) == 2  # type: ignore[union-attr]
+
+
+def test_what_could_not_be_kept_is_kept_with_the_next_answer(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = file.with_name(f".{file.name}.lock")
+    with monkeypatch.context() as hurried:
+        hurried.setattr(log, "_PATIENCE", 0.05)
+        lock.touch()
+        assert check(NAME, 1).notice
+    lock.unlink()
+    assert check(NAME, 2).notice is None
+    assert len(log.read(file).entries) == 2  # type: ignore[union-attr]
+
+
+def test_a_lock_is_left_behind_before_patience_ends(file: Path) -> None:
+    file.with_name(f".{file.name}.lock").touch()
+    assert check(NAME, 1).notice is None and len(log.read(file).entries) == 1  # type: ignore[union-attr]
+
+
+def test_a_lock_set_in_the_meantime_is_not_taken_away(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = file.with_name(f".{file.name}.lock")
+    lock.touch()
+    found = iter([True, False])  # old at the first look, another's own at the second
+    monkeypatch.setattr(log, "_is_stale", lambda lock: next(found))
+    log._clear(lock)
+    assert [each.name for each in file.parent.iterdir()] == [lock.name]
+
+
+def test_a_broken_file_that_cannot_be_renamed_is_one_sentence(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(file: Path) -> Path:
+        raise PermissionError(1, "not permitted")
+
+    monkeypatch.setattr(log, "set_aside", refused)
+    file.write_text("broken")
+    assert "not permitted" in str(check(NAME, 1)) and file.read_text() == "broken"
+
+
+def test_no_file_is_written_that_is_too_long_to_be_read(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    check(NAME, 1)
+    content = file.read_bytes()
+    monkeypatch.setattr(log, "_MOST", len(content) + 10)
+    assert check(NAME, 2).notice and file.read_bytes() == content
+
+
+def test_warm_ups_are_numbered_below_the_bound() -> None:
+    who = Learner(None)
+    who.note(NAME, log.NUMBERS - 1, "right")
+    assert [who.round() + WARM_UP < log.NUMBERS for _ in range(3)] == [True] * 3
+
+
+def test_a_cell_that_changes_the_folder_changes_no_learner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DOWNFORCE_PROGRESS", "mine.json")
+    monkeypatch.chdir(tmp_path)
+    forget()
+    before = learner()
+    (tmp_path / "else").mkdir()
+    monkeypatch.chdir(tmp_path / "else")
+    check(NAME, 1)
+    assert learner() is before and (tmp_path / "mine.json").exists()
 
 
 def test_a_file_too_long_is_none(file: Path) -> None:
