@@ -1,11 +1,17 @@
-"""One task being answered: a value; checking, a hint and the solution each give the next one."""
+"""One task being answered: a value; checking, a hint and the solution each give the next one.
 
+Cells and the page both go by it, so the rule of hints is here and nowhere else.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from .exercise import Exercise, Outcome, Task
 from .learner import Learner
 from .text import Text
 from .verdict import Verdict, judge
+
+_ANSWERS = (Outcome.RIGHT, Outcome.WRONG)  # what counts as a try
 
 
 @dataclass(frozen=True)
@@ -15,9 +21,9 @@ class Attempt:
     Parameters
     ----------
     exercise : Exercise
+    task : Task
     number : int
         Which of the learner's tasks it is.
-    task : Task
     hints : int
         How many have been given.
     tried : bool
@@ -29,8 +35,8 @@ class Attempt:
     """
 
     exercise: Exercise
-    number: int
     task: Task
+    number: int = 0
     hints: int = 0
     tried: bool = True
     solved: bool = False
@@ -41,37 +47,47 @@ class Attempt:
         """The attempt a learner has in hand, as far as it had got; or one at the task of a number."""
         number = learner.number(exercise.name) if number is None else number
         before = [each.what for each in learner.of(exercise.name, number)]
+        task = exercise.dealt(learner.seed, number)
         return cls(
             exercise,
+            task,
             number,
-            exercise.dealt(learner.seed, number),
-            hints=min(before.count("hint"), 99),
+            hints=min(before.count("hint"), len(task.hints)),
             tried=before[-1:] != ["hint"],
             solved="solution" in before,
         )
 
-    def checked(self, raw: object, learner: Learner) -> "Attempt":
-        """After an answer, whatever was given."""
+    @property
+    def refused(self) -> str:
+        """Why there is no hint now: "last" after the last one, "again" before another try; or ""."""
+        if self.hints >= len(self.task.hints):
+            return "last"
+        return "" if self.tried else "again"
+
+    def checked(self, raw: object) -> "Attempt":
+        """After an answer, whatever was given; what is none, or cannot be read, is no try."""
         verdict = judge(self.task, raw)
-        if verdict.outcome in (Outcome.RIGHT, Outcome.WRONG):
-            learner.note(self.exercise.name, self.number, verdict.outcome.value, verdict.kind)
-            return replace(self, tried=True, said=verdict)
-        return replace(self, said=verdict)
+        return replace(self, tried=self.tried or verdict.outcome in _ANSWERS, said=verdict)
 
-    def hinted(self, learner: Learner) -> "Attempt":
-        """After asking for a hint: the next one, or the last again if nothing was tried since."""
-        hints = self.task.hints
-        if not self.tried and self.hints < len(hints):
-            again = Text.of("teach.hint-again", hint=hints[self.hints - 1])
+    def hinted(self) -> "Attempt":
+        """After asking for a hint: the next one, or the one before again where there is none now."""
+        if self.refused:
+            again = Text.of(f"teach.hint-{self.refused}", hint=self.task.hints[self.hints - 1])
             return replace(self, said=again)
-        if self.hints >= len(hints):
-            return replace(self, said=Text.of("teach.hint-last", hint=hints[-1]))
-        learner.note(self.exercise.name, self.number, "hint")
-        return replace(self, hints=self.hints + 1, tried=False, said=hints[self.hints])
+        return replace(self, hints=self.hints + 1, tried=False, said=self.task.hints[self.hints])
 
-    def shown(self, learner: Learner) -> "Attempt":
-        """After asking for the solution: always to be had, and remembered."""
-        if not self.solved:
-            learner.note(self.exercise.name, self.number, "solution")
+    def shown(self) -> "Attempt":
+        """After asking for the solution: always to be had."""
         said = Text.of("teach.solution", solution=self.task.said, because=self.task.because)
         return replace(self, solved=True, said=said)
+
+
+def noted(before: Attempt, after: Attempt) -> Iterator[tuple[str, str | None]]:
+    """What is to be remembered of an act, each with the kind of wrong answer."""
+    said = after.said
+    if isinstance(said, Verdict) and said is not before.said and said.outcome in _ANSWERS:
+        yield said.outcome.value, said.kind
+    if after.hints > before.hints:
+        yield "hint", None
+    if after.solved > before.solved:
+        yield "solution", None

@@ -9,10 +9,10 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.language import MONEY
 from downforce.rules.rulebook import rulebook
 
-from .attempt import Attempt
+from .attempt import Attempt, noted
 from .exercise import Outcome
 from .exercises import find
-from .learner import Learner, learner
+from .learner import learner
 from .text import Text
 from .verdict import Verdict
 
@@ -90,7 +90,7 @@ def check(name: str, answer: object = None) -> Reply:
     >>> check("00.owe", "a lot")  # doctest: +ELLIPSIS
     cannot be read: a lot is not a whole number from -40 to 40; ...
     """
-    return _reply(name, lambda attempt, who: attempt.checked(answer, who))
+    return _reply(name, lambda attempt: attempt.checked(answer))
 
 
 def hint(name: str) -> Reply:
@@ -103,17 +103,21 @@ def solution(name: str) -> Reply:
     return _reply(name, Attempt.shown)
 
 
-def _reply(name: str, act: Callable[[Attempt, Learner], Attempt]) -> Reply:
+def _reply(name: str, act: Callable[[Attempt], Attempt]) -> Reply:
     try:
         exercise = find(name)
     except DownforceError as error:
         return Reply(str(name), Text.of(f"error.{error.key}", **error.values), Outcome.UNREADABLE)
     who = learner()
-    said = act(Attempt.of(exercise, who), who).said
+    before = Attempt.of(exercise, who)
+    after = act(before)
+    for what, kind in noted(before, after):
+        who.note(exercise.name, after.number, what, kind)
+    said = after.said
     if isinstance(said, Verdict):
         text = said.text
         if said.outcome is Outcome.EMPTY:
-            text = Text.of("teach.asked", question=Attempt.of(exercise, who).task.question)
+            text = Text.of("teach.asked", question=after.task.question)
         return Reply(name, text, said.outcome, who.notice)
     assert said is not None
     return Reply(name, said, notice=who.notice)

@@ -8,15 +8,15 @@ from downforce.draw.board import board as picture_of
 from downforce.draw.text import text_board
 from downforce.rules.errors import UnreadableText
 from downforce.rules.language import phrase
-from downforce.teach.attempt import Attempt
+from downforce.teach.attempt import Attempt, noted
 from downforce.teach.exercise import Exercise, Task
 from downforce.teach.exercises import all_of, find
-from downforce.teach.learner import learner
+from downforce.teach.learner import WARM_UP, learner
 
 from . import question_page
 from .asked import Asked
 from .markup import brief
-from .sitting import Sitting, noted
+from .sitting import Sitting
 from .still import BLANK, saved, still
 
 COPIES = 24  # of the questions shown last, as many are kept alike
@@ -67,20 +67,18 @@ class Question(Asked):
         """Where the learner has got to, as the file tells it."""
         if self._learner is None:
             return self._dealt(0)
-        now = Attempt.of(self._exercise, self._learner)
-        hints = min(now.hints, len(now.task.hints))
-        return Sitting(now.exercise, now.task, now.number, hints=hints, tried=now.tried, shown=now.solved)
+        return Sitting(Attempt.of(self._exercise, self._learner))
 
     def _dealt(self, number: int) -> Sitting:
         seed = self._learner.seed if self._learner else self._seed or 0
-        return Sitting(self._exercise, self._exercise.dealt(seed, number), number)
+        return Sitting(Attempt(self._exercise, self._exercise.dealt(seed, number), number))
 
     def _sitting(self) -> Sitting:
         return _desks[self._key]
 
     def _after(self, sitting: Sitting, name: str) -> None:
         if self._learner:
-            for what, kind in noted(self._sitting(), sitting):
+            for what, kind in noted(self._sitting().attempt, sitting.attempt):
                 self._learner.note(self._exercise.name, sitting.number, what, kind)
         self._keep(sitting)
 
@@ -95,7 +93,7 @@ class Question(Asked):
     def _on(self, name: str) -> bool:
         if name != "again" or not self._sitting().closed:
             return False
-        self._keep(self._dealt(self._sitting().number + 1))
+        self._keep(self._dealt((self._sitting().number + 1) % WARM_UP))
         self._moment += 1
         self._say(str(self._sitting().task.question))
         return True

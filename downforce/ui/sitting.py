@@ -1,6 +1,5 @@
 """One question being answered: what was dealt, what is given so far, what came of it. No widgets."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from downforce.rules.language import phrase, say
 from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
+from downforce.teach.attempt import Attempt
 from downforce.teach.exercise import RIGHT, Exercise, Outcome, Task
 from downforce.teach.forms import Choose, Form, Order, Spaces
 from downforce.teach.text import Text
@@ -17,6 +17,7 @@ from .question_forms import as_word, used
 from .reading import not_now, number_in
 from .scene import about
 
+_REFUSED = {"last": "question.no-more-hints", "again": "question.try-first"}
 _STALE = (Outcome.EMPTY, Outcome.UNREADABLE)  # is said no longer once something else is given
 
 
@@ -26,21 +27,12 @@ class Sitting:
 
     Parameters
     ----------
-    exercise : Exercise
-    task : Task
-        As it was dealt.
-    number : int
-        How many were dealt before it.
+    attempt : Attempt
+        The dealt task, and how far the learner has got with it.
     given : object
         What is given so far, as `question_forms.used` keeps it; None where nothing is.
-    hints : int
-        How many are shown.
-    tried : bool
-        Whether an answer was checked since the latest hint.
     verdict : Verdict, optional
-        What came of the answer checked last.
-    shown : bool
-        Whether the solution was asked for.
+        What came of the answer checked last, as long as it is to be seen.
     notice : Text, optional
         A sentence about the latest act.
     rule : str
@@ -51,18 +43,38 @@ class Sitting:
         Which part of the road a narrow page shows.
     """
 
-    exercise: Exercise
-    task: Task
-    number: int = 0
+    attempt: Attempt
     given: Any = None
-    hints: int = 0
-    tried: bool = True
     verdict: Verdict | None = None
-    shown: bool = False
     notice: Text | None = None
     rule: str = ""
     words: bool = False
     part: int = 0
+
+    @property
+    def exercise(self) -> Exercise:
+        """What is asked."""
+        return self.attempt.exercise
+
+    @property
+    def task(self) -> Task:
+        """It as it was dealt."""
+        return self.attempt.task
+
+    @property
+    def number(self) -> int:
+        """How many were dealt before it."""
+        return self.attempt.number
+
+    @property
+    def hints(self) -> int:
+        """How many are shown."""
+        return self.attempt.hints
+
+    @property
+    def shown(self) -> bool:
+        """Whether the solution was asked for."""
+        return self.attempt.solved
 
     @property
     def outcome(self) -> Outcome | None:
@@ -133,20 +145,23 @@ class Sitting:
             raise not_now()
         match name:
             case "check":
-                return replace(clean, verdict=judge(self.task, self.given), tried=True, rule="")
+                return clean._checked()
             case "hint":
                 return clean._hinted()
             case "show":
-                return replace(clean, shown=True, rule="")
+                return replace(clean, attempt=self.attempt.shown(), rule="")
         return clean._given(name, argument, value)
 
+    def _checked(self) -> "Sitting":
+        attempt = self.attempt.checked(self.given)
+        assert isinstance(attempt.said, Verdict)
+        return replace(self, attempt=attempt, verdict=attempt.said, rule="")
+
     def _hinted(self) -> "Sitting":
-        """The next hint, if an answer was tried since the one before."""
-        if self.hints >= len(self.task.hints):
-            return replace(self, notice=Text.of("question.no-more-hints"))
-        if not self.tried:
-            return replace(self, notice=Text.of("question.try-first"))
-        return replace(self, hints=self.hints + 1, tried=False)
+        """The next hint, or why there is none; those before stand on the page anyway."""
+        if refused := self.attempt.refused:
+            return replace(self, notice=Text.of(_REFUSED[refused]))
+        return replace(self, attempt=self.attempt.hinted())
 
     def _given(self, name: str, argument: str, value: Any) -> "Sitting":
         given = used(self.task, self.laid, name, argument, value)
@@ -164,17 +179,6 @@ def spaces_of(form: Form, answer: Any) -> frozenset[str]:
 def named(sitting: Sitting, space: str) -> str:
     """A space in words, with its id."""
     return say("question.named", space=space, what=about(sitting.track, space))
-
-
-def noted(before: Sitting, after: Sitting) -> Iterator[tuple[str, str | None]]:
-    """What is to be remembered of an act, each with the kind of wrong answer."""
-    verdict = after.verdict
-    if verdict and verdict is not before.verdict and verdict.outcome not in _STALE:
-        yield verdict.outcome.value, verdict.kind
-    if after.hints > before.hints:
-        yield "hint", None
-    if after.shown > before.shown:
-        yield "solution", None
 
 
 def spoken(after: Sitting, name: str, argument: str = "", value: Any = None) -> str:

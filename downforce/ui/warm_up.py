@@ -6,6 +6,7 @@ from typing import Any
 from downforce.draw.svg import escape
 from downforce.rules.errors import UnreadableText
 from downforce.rules.language import language, phrase, say
+from downforce.teach.attempt import Attempt, noted
 from downforce.teach.exercise import Outcome
 from downforce.teach.exercises import LESSONS
 from downforce.teach.learner import Learner, learner
@@ -15,7 +16,7 @@ from . import question_page
 from .asked import Asked
 from .markup import brief, button, tag
 from .question_forms import lot
-from .sitting import Sitting, noted
+from .sitting import Sitting
 from .still import BLANK, saved, still
 
 
@@ -91,7 +92,8 @@ class WarmUp(Asked):
 
     def _dealt(self) -> Round:
         those = warm_up(self._lesson, self._learner)
-        return self._kept(Round(tuple(Sitting(each.exercise, each.task, each.number) for each in those)))
+        attempts = (Attempt(each.exercise, each.task, each.number) for each in those)
+        return self._kept(Round(tuple(map(Sitting, attempts))))
 
     def _kept(self, now: Round) -> Round:
         self._round = _rounds[self._key] = now
@@ -103,7 +105,7 @@ class WarmUp(Asked):
     def _after(self, sitting: Sitting, name: str) -> None:
         before = self._round.sitting
         assert before
-        for what, kind in noted(before, sitting):
+        for what, kind in noted(before.attempt, sitting.attempt):
             self._learner.note(sitting.exercise.name, sitting.number, what, kind)
         self._kept(self._round.with_sitting(sitting))
 

@@ -48,6 +48,14 @@ def test_between_two_hints_an_answer_is_tried(file: Path) -> None:
     assert str(second) not in (str(first), str(again))
 
 
+def test_what_is_no_answer_is_no_try(file: Path) -> None:
+    first = hint(NAME)
+    for raw in (None, "a lot"):
+        check(NAME, raw)
+        assert str(first) in str(hint(NAME))
+    assert what() == ["hint"]
+
+
 def test_after_the_last_hint_it_is_shown_again_and_not_counted(file: Path) -> None:
     for _ in range(6):
         hint(NAME)

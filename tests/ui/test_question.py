@@ -163,6 +163,14 @@ def test_hints_come_one_try_at_a_time_and_never_count_down(asked: Any) -> None:
     assert "last hint" in text(question)
 
 
+def test_a_check_of_nothing_is_no_try_and_earns_no_hint(asked: Any) -> None:
+    question, *_ = asked
+    hand = Hand(question)
+    for do in ("hint", "check", "hint"):
+        hand.press(do)
+    assert "Count." not in text(question) and "Check an answer first" in text(question)
+
+
 def test_each_event_is_read_out_once(asked: Any) -> None:
     question, *_ = asked
     hand = Hand(question)

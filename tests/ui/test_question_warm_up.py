@@ -11,6 +11,7 @@ import ipywidgets
 import pytest
 
 import downforce as df
+from downforce.teach.attempt import Attempt
 from downforce.teach.forms import Code
 from downforce.teach.learner import WARM_UP, learner
 from downforce.teach.verdict import judge
@@ -71,7 +72,9 @@ def test_right_answers_are_told_from_those_that_took_more_than_one_try(warm: War
     now = warm._round
     at_once, second = now.with_sitting(solved(now.sittings[0])), now.sittings[1]
     assert at_once.came(0) == "at-once"
-    wrong = Sitting(second.exercise, second.task, verdict=judge(second.task, second.task.wrong[0][0]))
+    wrong = Sitting(
+        Attempt(second.exercise, second.task), verdict=judge(second.task, second.task.wrong[0][0])
+    )
     later = replace(at_once, at=1).with_sitting(wrong)
     assert later.came(1) == "open"
     assert later.with_sitting(solved(second)).came(1) == "in-the-end"
