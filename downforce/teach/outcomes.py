@@ -29,9 +29,9 @@ def outcomes(game: Game, card: SpeedCard | None = None) -> Iterator[Game]:
 
     Examples
     --------
-    >>> game = Game.at(cars={"R": "a2.3"}, hands=[["R1"], []], owners={"R": 0}, turn=0)
+    >>> game = Game.at(cars={"R": "a2.3"}, hands=[["R5"], []], owners={"R": 0}, turn=0)
     >>> [after.cars[Colour.RED] for after in outcomes(game)]
-    ['a1.4', 'a2.4', 'a3.4']
+    ['a4.8', 'a3.8', 'a2.8', 'a1.8']
     """
     seen: set[Any] = set()
     left = _begun(game, card)
@@ -51,9 +51,9 @@ def counted(game: Game, card: SpeedCard | None = None, *, most: int = MOST) -> i
 
     Examples
     --------
-    >>> game = Game.at(cars={"R": "a2.3"}, hands=[["R1"], []], owners={"R": 0}, turn=0)
+    >>> game = Game.at(cars={"R": "a2.3"}, hands=[["R5"], []], owners={"R": 0}, turn=0)
     >>> counted(game), counted(game, most=1)
-    (3, 2)
+    (4, 2)
     """
     return sum(1 for _ in islice(outcomes(game, card), most + 1))
 
