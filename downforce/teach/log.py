@@ -102,6 +102,8 @@ def read(file: Path) -> Kept | None:
     OSError
         It cannot be read.
     """
+    if file.exists() and not file.is_file():  # a pipe would never end, and a device must not be renamed
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(file))
     try:
         with file.open("rb") as opened:
             content = opened.read(_MOST + 1)

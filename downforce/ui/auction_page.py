@@ -308,4 +308,6 @@ def _foot(stage: Stage) -> str:
         "button", word_of("copy"), type="button", class_="df-button", data_copy="code",
         data_done=phrase("auction-stepper.copied"),
     )  # fmt: skip
-    return tag("div", label, field, copy, class_="df-au-foot")
+    hides = stage.case and not stage.game.actions
+    warning = "" if hides else tag("p", word_of("cell-note"), class_="df-note")
+    return tag("div", label, warning, field, copy, class_="df-au-foot")

@@ -127,7 +127,7 @@ def _begun(position: object, seat: object) -> Stage:
     if position is None:
         position = SITUATIONS[0].name
     game = offered(position)
-    if seat is not None and (not isinstance(seat, int) or seat not in range(game.players)):
+    if seat is not None and (type(seat) is not int or seat not in range(game.players)):
         raise UnreadableText("auction-stepper.seat", text=brief(seat), last=game.players - 1)
     is_prepared = isinstance(position, str) and position in {each.name for each in SITUATIONS}
     if is_prepared:

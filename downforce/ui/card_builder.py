@@ -185,7 +185,7 @@ def _position(position: object) -> Game | View:
 def _seat(position: Game | View, seat: object) -> int:
     if seat is None:
         return position.turn or 0
-    if not isinstance(seat, int) or seat not in range(position.players):
+    if type(seat) is not int or seat not in range(position.players):
         raise UnreadableText("card-builder.seat", text=brief(seat), last=position.players - 1)
     return seat
 

@@ -218,12 +218,12 @@ def _card(card: object) -> SpeedCard | None:
 def _seat(position: Game | View, seat: object) -> int:
     if seat is None:
         return position.turn or 0
-    if not isinstance(seat, int) or not 0 <= seat < position.players:
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < position.players:
         raise UnreadableText("reach.no-seat", seat=brief(seat), last=position.players - 1)
     return seat
 
 
 def _line(line: object) -> int:
-    if not isinstance(line, int):
+    if isinstance(line, bool) or not isinstance(line, int):
         raise UnreadableText("reach.no-line", line=brief(line), card="–", count=0)
     return line

@@ -1,6 +1,6 @@
 """Where the money comes from: ``ScoreExplainer(game)``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from downforce.rules.cards import Colour
@@ -186,9 +186,9 @@ def _finish(finish: str | Sequence[Colour]) -> tuple[Colour, ...]:
     if isinstance(finish, str):
         letters = finish.replace(",", " ").split()
         return tuple(Colour.parse(each) for each in (letters if len(letters) != 1 else letters[0]))
-    if not all(isinstance(each, Colour) for each in finish):
-        return tuple(Colour.parse(str(each)) for each in finish)
-    return tuple(finish)
+    if not isinstance(finish, Iterable):
+        finish = (finish,)  # no colour either, and refused as one
+    return tuple(each if isinstance(each, Colour) else Colour.parse(brief(each)) for each in finish)
 
 
 def _letters(order: Sequence[Colour]) -> str:

@@ -3,8 +3,9 @@
 #
 # *日本語版は[こちら](../ja/03-a-card.ipynb)。*
 #
-# **After this page** you can read any card: which cars it moves, in which order, how far, what a wild line does,
-# and which lines do nothing. You will also know what the deck holds. That takes 10 to 15 minutes, and no Python.
+# **After this page** you can read any card: which cars it moves, in which order, how far, what a wild line
+# does, and which lines do nothing. You will also know what the deck holds. That takes 10 to 15 minutes, and
+# no Python.
 
 # %% [markdown] name="welcome" lang="ja"
 # # 03 · カードの読み方
@@ -35,11 +36,12 @@ set_up(LANG)
 # %% [markdown] name="first" lang="en"
 # ## Build a card
 #
-# Here is a race soon after the start, and a card you can change as you like: another colour, another number, one
-# line more. Below the board you see at once what it would do. Press the number of a line to see that drive.
+# Here is a race soon after the start, and a card you can change as you like: another colour, another number,
+# one line more. Below the board you see at once what it would do. Press the number of a line to see that
+# drive.
 #
-# Before you change anything, guess: if you move the line of Blue to the top with the arrows, which cars will end
-# somewhere else?
+# Before you change anything, guess: if you move the line of Blue to the top with the arrows, which cars will
+# end somewhere else?
 
 # %% [markdown] name="first" lang="ja"
 # ## カードを作ってみましょう
@@ -84,9 +86,9 @@ df.rule("R3")
 df.rule("R4")
 
 # %% [markdown] name="r4-told" lang="en"
-# Two things in it surprise most people. The card moves cars that are not yours; and whoever plays it steers them
-# all, also yours when somebody else plays. And as one car after the other moves, a car that has just moved may
-# stand in the way of the next.
+# Two things in it surprise most people. The card moves cars that are not yours; and whoever plays it steers
+# them all, also yours when somebody else plays. And as one car after the other moves, a car that has just
+# moved may stand in the way of the next.
 
 # %% [markdown] name="r4-told" lang="ja"
 # 意外なことが2つあります。カードは、自分のものでない車も動かします。そして、進む道はすべて、
@@ -102,8 +104,8 @@ Question("03.who-steers")
 # %% [markdown] name="wild" lang="en"
 # ## Wild
 #
-# The grey line with the **W** names no car. In this card it is the second line. Press another badge beside *Wild
-# takes*, and see which cars are offered and which are not.
+# The grey line with the **W** names no car. In this card it is the second line. Press another badge beside
+# *Wild takes*, and see which cars are offered and which are not.
 
 # %% [markdown] name="wild" lang="ja"
 # ## ワイルド
@@ -118,8 +120,8 @@ CardBuilder(text="K6 W5 Y1")
 df.rule("R5")
 
 # %% [markdown] name="r5-told" lang="en"
-# So a wild line can never move a car a second time with the same card, and you name the car only when the line's
-# turn has come: what the lines above have done you know by then.
+# So a wild line can never move a car a second time with the same card, and you name the car only when the
+# line's turn has come: what the lines above have done you know by then.
 
 # %% [markdown] name="r5-told" lang="ja"
 # つまり、1枚のカードで同じ車を2回動かすことはできません。どの車にするかは、
@@ -156,8 +158,8 @@ Question("03.how-far")
 # %% [markdown] name="eight" lang="en"
 # ## The speed-8 card
 #
-# Besides the cards that are dealt there is one for each car, with a single line of **8**. It comes into the hand
-# with the car, when the car is bought. No line of any other card drives so far.
+# Besides the cards that are dealt there is one for each car, with a single line of **8**. It comes into the
+# hand with the car, when the car is bought. No line of any other card drives so far.
 
 # %% [markdown] name="eight" lang="ja"
 # ## 速度8カード
@@ -174,8 +176,8 @@ df.rule("S3")
 # %% [markdown] name="deck" lang="en"
 # ## What the deck holds
 #
-# Below the card stands whether such a card exists. Guess first: is there a card that drives Red 6 *and* Blue 6?
-# Is there one with a wild 4? Write it into the field above the card, or open **What the deck holds**.
+# Below the card stands whether such a card exists. Guess first: is there a card that drives Red 6 *and* Blue
+# 6? Is there one with a wild 4? Write it into the field above the card, or open **What the deck holds**.
 
 # %% [markdown] name="deck" lang="ja"
 # ## 山札の中身
@@ -188,12 +190,12 @@ df.rule("S3")
 CardBuilder(text="R6 B6")
 
 # %% [markdown] name="deck-told" lang="en"
-# Every colour adds up to 70 spaces over 19 lines: no car has the better cards in the deck, only in your hand. A
-# card has at most one 6, so no two cars ever get a 6 from the same card; and all wild lines are a 5 alone on its
-# card, or a 2.
+# Every colour adds up to 70 spaces over 19 lines: no car has the better cards in the deck, only in your
+# hand. A card has at most one 6, so no two cars ever get a 6 from the same card; and all wild lines are a 5
+# alone on its card, or a 2.
 #
-# How the published deck is made up is not public. This one is a reconstruction; with `df.load_deck("my.csv")` you
-# can use your own.
+# How the published deck is made up is not public. This one is a reconstruction; with
+# `df.load_deck("my.csv")` you can use your own.
 
 # %% [markdown] name="deck-told" lang="ja"
 # どの色も、19行で合計70マスです。山札全体で見れば、有利な車はありません。有利かどうかは手札しだいです。

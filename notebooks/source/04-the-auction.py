@@ -3,10 +3,11 @@
 #
 # *日本語版は[こちら](../ja/04-the-auction.ipynb)。*
 #
-# **After this page** you can follow any auction: what a card bids, who wins, what is owed, who may bid at all,
-# and what becomes of a car that nobody wants. That takes 10 to 15 minutes, and no Python.
+# **After this page** you can follow any auction: what a card bids, who wins, what is owed, who may bid at
+# all, and what becomes of a car that nobody wants. That takes 10 to 15 minutes, and no Python.
 #
-# Before the cards are turned up and the winner is told, guess. A guess that was wrong is what you will remember.
+# Before the cards are turned up and the winner is told, guess. A guess that was wrong is what you will
+# remember.
 
 # %% [markdown] name="welcome" lang="ja"
 # # 04 · 競り
@@ -55,8 +56,9 @@ from downforce.ui import AuctionStepper, Question, WarmUp
 AuctionStepper("other-colours")
 
 # %% [markdown] name="surprise" lang="en"
-# Ben's card has more lines and more numbers on it, and still it loses the tie by one. How that comes, and what
-# else can happen, is what this page is about. The menu at the top of the picture holds all its situations.
+# Ben's card has more lines and more numbers on it, and still it loses the tie by one. How that comes, and
+# what else can happen, is what this page is about. The menu at the top of the picture holds all its
+# situations.
 
 # %% [markdown] name="surprise" lang="ja"
 # ベンのカードのほうが行も数字も多いのに、1の差で負けました。なぜそうなるのか、ほかに何が起こるのかを、
@@ -78,8 +80,8 @@ WarmUp("04")
 # %% [markdown] name="bid" lang="en"
 # ## What a card bids
 #
-# A card shows several colours. Only one of its numbers is the bid. Which one? Bid, guess, and watch what happens
-# to the cards and to the money.
+# A card shows several colours. Only one of its numbers is the bid. Which one? Bid, guess, and watch what
+# happens to the cards and to the money.
 
 # %% [markdown] name="bid" lang="ja"
 # ## カードの入札額
@@ -116,8 +118,8 @@ df.rule("A5")
 df.rule("A6")
 
 # %% [markdown] name="a6-told" lang="en"
-# So the same card can bid six times, and after that still be played in the race. Only keep in mind that all have
-# seen it.
+# So the same card can bid six times, and after that still be played in the race. Only keep in mind that all
+# have seen it.
 
 # %% [markdown] name="a6-told" lang="ja"
 # つまり、同じカードを6回の競りすべてで使え、そのあとレースでも出せます。
@@ -132,8 +134,8 @@ Question("04.cards-after")
 # %% [markdown] name="equal" lang="en"
 # ## Equal bids
 #
-# Few numbers are printed on the cards, so equal bids are common. Now you know enough for the rule of the first
-# picture.
+# Few numbers are printed on the cards, so equal bids are common. Now you know enough for the rule of the
+# first picture.
 
 # %% [markdown] name="equal" lang="ja"
 # ## 同額の入札
@@ -144,14 +146,16 @@ Question("04.cards-after")
 df.rule("A4")
 
 # %% [markdown] name="a4-told" lang="en"
-# Read it as a chain: highest bid, then the greater sum of the *other* colours, then more lines, then fewer wild
-# lines, then the lot drawn for this car. Wild is no colour, so it adds nothing to the sum, but it is a line. With
-# the built-in deck it hardly ever goes further than the sum; the menu above has the rest of the chain.
+# Read it as a chain: highest bid, then the greater sum of the *other* colours, then more lines, then fewer
+# wild lines, then the lot drawn for this car. Wild is no colour, so it adds nothing to the sum, but it is a
+# line. With the built-in deck it hardly ever goes further than the sum; the menu above has the rest of the
+# chain.
 
 # %% [markdown] name="a4-told" lang="ja"
 # 順番に比べていく規則です。まず入札額、次に「ほかの色」の合計、次に行の数（多いほうが勝ち）、
-# 次にワイルドの行の数（少ないほうが勝ち）、最後にその車のくじです。ワイルドは色ではないので合計には足しませんが、
-# 行の数には数えます。付属のカード構成では、たいてい合計までで決まります。その先は、
+# 次にワイルドの行の数（少ないほうが勝ち）、最後にその車のくじです。
+# ワイルドは色ではないので合計には足しませんが、行の数には数えます。
+# 付属のカード構成では、たいてい合計までで決まります。その先は、
 # 上のメニューの場面で確かめられます。
 
 # %% name="q-tie-sum" jupyter={"source_hidden": true}
@@ -261,8 +265,8 @@ Question("04.powers")
 # %% [markdown] name="printed" lang="en"
 # ## Under the printed rules
 #
-# The printed game differs in three points; a table agrees beforehand which rules hold. The same two sixes as in
-# the first picture: who gets Blue now?
+# The printed game differs in three points; a table agrees beforehand which rules hold. The same two sixes as
+# in the first picture: who gets Blue now?
 
 # %% [markdown] name="printed" lang="ja"
 # ## 製品版ルールでは
@@ -288,8 +292,9 @@ Question("04.printed")
 # %% [markdown] name="whole" lang="en"
 # ## Six auctions in a row
 #
-# Now all of it: ten cards in your hand, six cars, three bots. Buy what your hand is good for, and mind what you
-# owe. The pages on [your hand](06-your-hand.ipynb) and on [scoring](08-scoring.ipynb) tell what a car is worth.
+# Now all of it: ten cards in your hand, six cars, three bots. Buy what your hand is good for, and mind what
+# you owe. The pages on [your hand](06-your-hand.ipynb) and on [scoring](08-scoring.ipynb) tell what a car is
+# worth.
 
 # %% [markdown] name="whole" lang="ja"
 # ## 6回の競りを続けて
@@ -306,8 +311,8 @@ AuctionStepper("whole")
 #
 # * **Next**: [05 · Where can it go?](05-where-can-it-go.ipynb)
 # * **Before**: [03 · Reading a card](03-a-card.ipynb)
-# * `df.glossary()` shows the words of the game, `df.rule("A4")` any rule. Any game of your own can be opened in
-#   its auction: `AuctionStepper(df.Game.new(players=4, seed=1))`.
+# * `df.glossary()` shows the words of the game, `df.rule("A4")` any rule. Any game of your own can be opened
+#   in its auction: `AuctionStepper(df.Game.new(players=4, seed=1))`.
 
 # %% [markdown] name="on" lang="ja"
 # ## 次へ

@@ -175,6 +175,13 @@ def test_where_no_file_can_be_everything_goes_on_and_says_so(
     assert len(learner().entries) == 1 and check(NAME, 1).outcome is Outcome.WRONG
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_is_neither_read_nor_renamed(file: Path) -> None:
+    os.mkfifo(file)
+    assert str(file) in str(check("00.owe", None))
+    assert file.is_fifo()
+
+
 def test_a_file_that_was_deleted_comes_back_whole(file: Path) -> None:
     check(NAME, 1)
     file.unlink()

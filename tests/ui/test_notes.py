@@ -85,21 +85,33 @@ def seats(game: df.Game) -> list[str]:
 
 MAKERS: dict[str, Callable[[df.Game, Path], Any]] = {
     "AuctionStepper": lambda game, folder: ui.AuctionStepper(game.start()),
+    "BetValue": lambda game, folder: ui.BetValue(ask=False),
     "Board": lambda game, folder: ui.Board(game),
     "CardBuilder": lambda game, folder: ui.CardBuilder(game),
+    "HandExplorer": lambda game, folder: ui.HandExplorer(game),
+    "Question": lambda game, folder: ui.Question("05.ends", seed=1),
     "RaceReplay": lambda game, folder: ui.RaceReplay(game),
+    "ReachExplorer": lambda game, folder: ui.ReachExplorer(game, ask=False),
     "Sandbox": lambda game, folder: ui.Sandbox(game, seats=seats(game), folder=folder),
+    "ScoreExplainer": lambda game, folder: ui.ScoreExplainer(game, ask=False),
     "TrackStudio": lambda game, folder: ui.TrackStudio(game.track, folder=folder),
+    "WarmUp": lambda game, folder: ui.WarmUp("05"),
     "WhereTo": lambda game, folder: ui.WhereTo(game),
 }
 # A part of the engine that an act of each needs, and the act.
 BREAKS = {
     "AuctionStepper": ("downforce.ui.auction_stage._picked", "pick 1"),
+    "BetValue": ("downforce.ui.bet_value._counted", "less 0"),
     "Board": ("downforce.rules.game.Game.play", "pick 1"),
     "CardBuilder": ("downforce.ui.card_builder.put", "add"),
+    "HandExplorer": ("downforce.ui.hand_state.Exploring.act", "card 1"),
+    "Question": ("downforce.ui.sitting.Sitting.act", "check"),
     "RaceReplay": ("downforce.ui.race_replay.RaceReplay._at", "next"),
+    "ReachExplorer": ("downforce.ui.reach_walk.Walk.act", "rule M4"),
     "Sandbox": ("downforce.rules.game.Game.play", "pick 1"),
+    "ScoreExplainer": ("downforce.ui.score_explainer.ScoreExplainer._moved", "down R"),
     "TrackStudio": ("downforce.ui.track_studio.TrackStudio._save", "save"),
+    "WarmUp": ("downforce.ui.sitting.Sitting.act", "check"),
     "WhereTo": ("downforce.ui.where_to.board", "narrow"),
 }
 
