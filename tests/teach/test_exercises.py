@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 import downforce as df
+from downforce.rules.actions import Action, Drive
+from downforce.rules.game import Game
 from downforce.rules.language import LANGUAGES, placeholders
 from downforce.rules.rulebook import rulebook
 from downforce.teach.exercise import Exercise, Outcome, Task
@@ -299,3 +301,22 @@ def test_an_unknown_exercise_is_refused_with_those_that_are_there() -> None:
     with pytest.raises(df.UnreadableText, match=re.escape("00.owe")):
         find("00.nothing")
     assert all_of("99") == ()
+
+
+@pytest.mark.parametrize("name", ["00.which-cars", "03.skipped", "09.after", "09.may-skip"])
+def test_the_answer_is_the_same_whichever_way_unseen_cars_are_driven(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exercise, legal = find(name), Game.legal
+
+    def turned_round(game: Game, seat: int) -> tuple[Action, ...]:
+        actions = legal(game, seat)
+        drives = reversed([action for action in actions if isinstance(action, Drive)])
+        return tuple(next(drives) if isinstance(action, Drive) else action for action in actions)
+
+    first = [exercise.dealt(seed) for seed in range(250)]
+    with monkeypatch.context() as otherwise:
+        otherwise.setattr(Game, "legal", turned_round)
+        second = [exercise.dealt(seed) for seed in range(250)]
+    for one, other in zip(first, second, strict=True):
+        assert one.solution == other.solution or one.position != other.position

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from downforce.rules.actions import PlayCard
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.game import Game
 from downforce.rules.movement import reach
@@ -11,10 +10,7 @@ from downforce.rules.track import Track, load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Spaces
 from ..text import Text
-
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
-
+from .carried import COLOURS, HARBOUR, carried_out, far_apart
 
 # A card moves the car of each of its lines, whoever owns it.
 
@@ -54,8 +50,9 @@ def _which(rng: Random) -> Task:
     own = {card.lines[-1].colour, rng.choice([c for c in COLOURS if all(x.colour != c for x in card.lines)])}
     game = Game.at(
         track=HARBOUR,
-        cars=dict(zip(places, load_track(HARBOUR).grid, strict=True)),
+        cars=far_apart(places),
         hands=[[card], ["W5"], ["W5"]],
+        bets=[places[:3]] * 3,
         owners={colour: 0 if colour in own else 1 + at % 2 for at, colour in enumerate(COLOURS)},
         accounts=[-8, -6, -7],
         turn=0,
@@ -106,16 +103,8 @@ def _which(rng: Random) -> Task:
 
 def _moved(game: Game, card: SpeedCard) -> set[Colour]:
     """The cars that a card moves, as the engine carries it out."""
-    after = _carried_out(game, 0, card)
+    after = carried_out(game, 0, card)
     return {colour for colour, space in game.cars.items() if after.cars.get(colour) != space}
-
-
-def _carried_out(game: Game, seat: int, card: SpeedCard) -> Game:
-    """The game after a card, each car driven some way."""
-    after = game.play(PlayCard(seat, card))
-    while after.line is not None:
-        after = after.play(after.legal(seat)[0])
-    return after
 
 
 # Where nothing is free ahead a car stops and loses the rest.
@@ -272,7 +261,7 @@ def _bets(rng: Random) -> Task:
         owners={colour: (owner + at) % 4 for at, colour in enumerate((car, *others))},
         turn=seat,
     )
-    due = _carried_out(game, seat, card)
+    due = carried_out(game, seat, card)
     everyone = Text("All players", "全員")
     alone = Text("Only {seat!n}, who played the card", "カードを出した{seat!n}だけ").filled(seat=seat)
     owning = Text("Only {seat!n}, who owns {car}", "{car}の車の持ち主の{seat!n}だけ").filled(

@@ -5,31 +5,22 @@ from random import Random
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.events import DRIVES, Event
 from downforce.rules.game import Game
-from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text
-from .carried import carried_out
+from .carried import COLOURS, HARBOUR, carried_out, far_apart
 
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
 SPACES = Text("spaces", "マス")
-_FIRST, _APART = 44, 8  # spaces to go, and between the cars: more than any line drives
 
 
 def _spread(card: SpeedCard, home: Colour, out: Colour) -> Game:
     """Cars so far apart that none is in another's way; one is home, one does not race."""
-    to_go = load_track(HARBOUR).to_go
     racing = [colour for colour in COLOURS if colour not in (home, out)]
-    cars = {
-        colour: next(node for node, left in to_go.items() if left == _FIRST - _APART * at)
-        for at, colour in enumerate(racing)
-    }
     owned = [*racing, home]
     return Game.at(
         track=HARBOUR,
-        cars=cars,
+        cars=far_apart(racing),
         finished=[home],
         hands=[[card], ["W5"]],
         owners={colour: at % 2 for at, colour in enumerate(owned)},

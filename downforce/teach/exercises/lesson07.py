@@ -67,6 +67,7 @@ def _pays(rng: Random) -> Task:
         ("none", 0),
     )
     check, wrong = numbered(PAYS, accepted, known, line=line, place=place)
+    other = next((bet, row[0]) for bet, row in enumerate(BETS, 1) if bet != line and row[0] != accepted)
     return Task(
         Text(
             "Bet {line} was put on {car}, and {car} finishes in place {place}. What does the bet pay?",
@@ -79,9 +80,10 @@ def _pays(rng: Random) -> Task:
                 "An early bet pays more than a late one. (B4)", "早いビットほど、配当は多くなります。（B4）"
             ),
             Text(
-                "Only a car among the first three pays its bets. The first bet pays $9 on the winner. (B4)",
-                "配当があるのは、3位までに入った車へのビットです。1回目のビットは、1位の車なら$9です。（B4）",
-            ),
+                "Only a car among the first three pays its bets. "
+                "Bet {other} pays {amount:$} on the winner. (B4)",
+                "配当があるのは、3位までに入った車へのビットです。ビット{other}は、1位の車なら{amount:$}です。（B4）",
+            ).filled(other=other[0], amount=other[1]),
         ),
         accepted,
         Text(

@@ -11,7 +11,7 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Order
 from ..text import Text
-from .carried import COLOURS, HARBOUR, colours_of
+from .carried import COLOURS, HARBOUR, colours_of, far_apart
 from .lesson09_later import AFTER, AGAIN
 from .lesson09_moves import STOPS, THROUGH
 from .lesson09_rest import PAYS, WHOSE_WORD
@@ -24,7 +24,9 @@ def _plain(count: int) -> list[SpeedCard]:
     return [card for card in load_deck() if len(colours_of(card)) == len(card.lines) == count]
 
 
-def _race(power: str, own: Colour, card: SpeedCard | str, places: dict[Colour, str]) -> Game:
+def _race(
+    power: str, own: Colour, card: SpeedCard | str, places: dict[Colour, str], *, bets: int = 0
+) -> Game:
     """A race in which seat 0 owns one car and has a power, and the road is free."""
     return Game.at(
         track=HARBOUR,
@@ -33,6 +35,7 @@ def _race(power: str, own: Colour, card: SpeedCard | str, places: dict[Colour, s
         owners={colour: 0 if colour is own else 1 + at % 2 for at, colour in enumerate(COLOURS)},
         powers={own: power},
         turn=0,
+        bets=[[own] * 3] * bets,
     )
 
 
@@ -247,7 +250,7 @@ REFUSE = Kinds(
 def _refuse(rng: Random) -> Task:
     card = rng.choice([card for card in load_deck() if len(card.lines) == 4 and len(colours_of(card)) >= 3])
     own = rng.choice(colours_of(card))
-    start = _race("cunning", own, card, dict(zip(rng.sample(COLOURS, 6), STRAIGHT, strict=True)))
+    start = _race("cunning", own, card, far_apart(rng.sample(COLOURS, 6)), bets=3)
     game, can = start.play(PlayCard(0, card)), set[int]()
     while game.line is not None:
         legal = game.legal(0)
@@ -259,7 +262,7 @@ def _refuse(rng: Random) -> Task:
         else Text("wild {n}", "ワイルド {n}").filled(n=x.number)
         for x in card.lines
     )  # fmt: skip
-    form, mine = Choose(options, several=True), colours_of(card).index(own)
+    form = Choose(options, several=True)
     mine = [line.colour for line in card.lines].index(own)
 
     def kind(answer: frozenset[int]) -> str:

@@ -216,7 +216,7 @@ def _after(rng: Random) -> Task:
             "カードに{mine}はないので、1台進めます。動けるのは{can}で、{stuck}は前がふさがっています。（W8）",
         ).filled(mine=mine, can=sorted(can, key=COLOURS.index), stuck=stuck),
         tuple((frozenset(COLOURS.index(c) for c in each), kind(each)) for each in known if each != can),
-        game,
+        after,
     )
 
 
