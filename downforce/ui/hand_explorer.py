@@ -22,7 +22,7 @@ from .cells import explorer_lines
 from .film import moves
 from .hand_lines import at_turn, gains, of_view, rows
 from .hand_state import Exploring, next_step
-from .markup import brief
+from .markup import brief, signed
 from .pane import Gathered, Head, Pane, gathering
 from .still import saved, still
 
@@ -209,6 +209,6 @@ def _in_words(shown: Exploring) -> list[str]:
     told = []
     for card in shown.cards:
         added = gains(shown.base, shown.seat, rows(shown.base, shown.seat, card))
-        own, others = page.signed(added.own), page.signed(added.others)
+        own, others = signed(added.own), signed(added.others)
         told.append(say("hand-explorer.card", card=card, own=own, others=others))
     return told

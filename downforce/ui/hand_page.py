@@ -15,7 +15,7 @@ from downforce.teach.outcomes import MOST
 from .hand_lines import Gains, Move, Row, gains, rows
 from .hand_state import Exploring, next_step
 from .hand_stretch import stretch, window_of
-from .markup import button, chip, mark, ruled, tag
+from .markup import button, chip, mark, ruled, signed, tag
 from .panels import turns
 from .panels.choices import listed
 from .panels.hands import SHOWN, picture
@@ -196,17 +196,6 @@ def _ends(each: Move) -> str:
 def gained(each: Move) -> str:
     """How far at best; a dash for a line that would be skipped."""
     return signed(each.gain) if each.ends else "–"
-
-
-def signed(number: int) -> str:
-    """A number with its sign.
-
-    Examples
-    --------
-    >>> signed(3), signed(-2), signed(0)
-    ('+3', '−2', '0')
-    """
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
 def _sum(shown: Exploring, added: Gains) -> str:

@@ -8,9 +8,9 @@ from downforce.rules.cards import Colour
 from downforce.rules.game import Game
 from downforce.rules.language import phrase
 
-from .hand_page import signed, text, word
+from .hand_page import text, word
 from .hand_state import Exploring
-from .markup import button, lines_of, mark, table, tag
+from .markup import button, lines_of, mark, signed, table, tag
 
 _LETTERS = "ABCD"
 

@@ -212,3 +212,14 @@ def watching() -> str:
 def word(key: str) -> str:
     """A phrase without values, escaped."""
     return escape(phrase(f"ui.{key}"))
+
+
+def signed(number: int) -> str:
+    """A number with its sign.
+
+    Examples
+    --------
+    >>> signed(3), signed(-2), signed(0)
+    ('+3', '−2', '0')
+    """
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"

@@ -62,8 +62,10 @@ def hidden(position: Game | Track) -> dict[str, Any]:
 def _in_play(position: Game | Track) -> str:
     if not isinstance(position, Game) or not position.card:
         return ""
-    place = position.card.lines.index(position.line) if position.line else None
-    drawn = draw_card(position.card, current=place, done=range(place or 0), width=76)
+    lines, line = position.card.lines, position.line
+    place = lines.index(line) if line in lines else None  # what a power adds is no line of the card
+    behind = len(lines) if line and place is None else place or 0
+    drawn = draw_card(position.card, current=place, done=range(behind), width=76)
     told = status(Alone(position))
     return tag("div", drawn, tag("p", escape(told)), class_="df-in-play")
 

@@ -16,7 +16,7 @@ from downforce.rules.language import language, phrase, say
 from downforce.rules.movement import Reach
 from downforce.rules.track import Track
 
-from .markup import button, chip, mark, tag
+from .markup import button, chip, mark, signed, tag
 from .reach_walk import Walk
 
 WIDTH = 370  # px of a picture
@@ -57,7 +57,7 @@ def figures(found: Sums) -> str:
     """The ways there, how much nearer they lead, what is lost where."""
     least, most = found.nearer
     key = "nearer-one" if least == most else "nearer"
-    parts = [say("reach.ways", n=found.routes), say(f"reach.{key}", least=least, most=most)]
+    parts = [say("reach.ways", n=found.routes), say(f"reach.{key}", least=signed(least), most=signed(most))]
     if len(found.lost) < 3:
         parts += [say("reach.lost-at", lost=lost, end=number) for lost, number in found.lost]
     else:
@@ -199,4 +199,4 @@ def rows(track: Track, start: str, ends: Mapping[str, Reach]) -> Iterable[tuple[
     """A row for each end: number, ways, spaces lost, spaces nearer, a way there."""
     for number, (end, reach) in enumerate(ends.items(), 1):
         nearer = track.to_go[start] - track.to_go[end]
-        yield str(number), str(reach.routes), str(reach.lost), f"+{nearer}", " ".join(reach.route)
+        yield str(number), str(reach.routes), str(reach.lost), signed(nearer), " ".join(reach.route)

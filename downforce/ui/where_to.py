@@ -75,8 +75,10 @@ class WhereTo(Pane):
     def _words(self) -> str:
         game = self.game
         assert game.card and game.line
-        place = game.card.lines.index(game.line)
-        card = draw_card(game.card, current=place, done=range(place), width=92)
+        lines = game.card.lines
+        place = lines.index(game.line) if game.line in lines else None  # else it is one that a power adds
+        done = range(len(lines) if place is None else place)
+        card = draw_card(game.card, current=place, done=done, width=92)
         first, *others = (f"{escape(text)} {chip(rule)}" for text, rule in self._sentences())
         says = el("p", first, class_="df-main") + "".join(el("p", text) for text in others)
         return el("div", card, el("div", says, class_="df-says"), class_="df-told")

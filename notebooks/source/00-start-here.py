@@ -58,6 +58,13 @@ WhereTo(recorded("start-here", decisions=100))
 #    **loses the rest**, so narrow places are where races are won.
 # 4. Three times, when the first car crosses a yellow line, all **bet in secret** on who will finish well.
 # 5. Prizes and bets, minus what you owe: **the most money wins**, and that need not be the first car.
+#
+# Cars go by their letters: black **K**, blue **B**, green **G**, orange **O**, red **R**, yellow **Y**. A
+# card `R6 K4 W2` reads: Red 6, then Black 4, then *wild* 2, and wild is any car whose colour is not on it.
+# Whoever owns the car on *pole*, place 1 of the grid, plays the first card (R1).
+#
+# In a rule, *[our ruling]* marks what no source says and this project decided, *[printed rules]* what only
+# the printed rules tell. The lessons teach the rules that hold unless something else is agreed on.
 
 # %% [markdown] name="sentences" lang="ja"
 # ## 5つの文でわかるゲーム
@@ -71,6 +78,14 @@ WhereTo(recorded("start-here", decisions=100))
 #    します。全部で3回です。
 # 5. 賞金とビットの合計から落札額を引いて、**お金がいちばん多い人の勝ち**です。
 #    1位の車の持ち主が勝つとは限りません。
+#
+# 車は文字でも表します。黒 **K**、青 **B**、緑 **G**、オレンジ **O**、赤 **R**、黄 **Y** です。
+# カード `R6 K4 W2` は、赤が6、次に黒が4、最後に「ワイルド」が2という意味です。
+# ワイルドは、そのカードにない色の車ならどれでも動かせます。
+# グリッドの1番（ポールポジション）の車の持ち主が、最初のカードを出します（R1）。
+#
+# 規則の中の印は、どの資料にもなくこのプロジェクトが決めたこと（本プロジェクトの裁定）と、製品版ルールだけに
+# あることを表します。特に決めないかぎり、このレッスンで学ぶ規則で遊びます。
 
 # %% [markdown] name="before" lang="en"
 # ## Before the race
@@ -82,7 +97,7 @@ WhereTo(recorded("start-here", decisions=100))
 # * The track, powers, and details of the rules are agreed on beforehand; if all twelve powers are used, six
 #   of them come up, one a car (S5). What is settled by lot later has its lot drawn now (S6).
 # * What is laid on the table is **open** to all and stays so: bids once revealed, owners, what each owes,
-#   discards, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
+#   cards played, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
 
 # %% [markdown] name="before" lang="ja"
 # ## レースの前に
@@ -94,7 +109,7 @@ WhereTo(recorded("start-here", decisions=100))
 # * コース、パワーカード、細かい規則は、先に決めておきます。12枚のパワーカードを全部使うときは、
 #   そのうち6枚が車に1枚ずつ付きます（S5）。あとでくじで決めることは、ここでくじを引いておきます（S6）。
 # * テーブルに出たものは全員に**公開**で、ずっと公開のままです。公開された入札、車の持ち主、落札額、
-#   捨て札、手札の枚数がそうです。手札の中身とビットは**非公開**です（S7）。
+#   出したカード、手札の枚数がそうです。手札の中身とビットは**非公開**です（S7）。
 
 # %% [markdown] name="replay" lang="en"
 # ## Watch a race

@@ -105,6 +105,12 @@ Question("01.who-begins")
 # %% name="r2"
 df.rule("R2")
 
+# %% [markdown] name="alone" lang="en"
+# So if only one player has cards left, that player goes on alone, card after card.
+
+# %% [markdown] name="alone" lang="ja"
+# カードが残っているのが1人だけなら、その人が続けてカードを出していきます。
+
 # %% name="r3"
 df.rule("R3")
 
@@ -170,14 +176,14 @@ Question("01.when-bets")
 # %% [markdown] name="over" lang="en"
 # ## The end
 #
-# Diego's only car came home in step 72, and after that card Diego's five other cards were gone. Late in a
-# race a full hand may be worth nothing.
+# Diego's only car came home in step 72, and after that card Diego's five other cards were laid aside,
+# face down, so that nobody sees them (S7). Late in a race a full hand may be worth nothing.
 
 # %% [markdown] name="over" lang="ja"
 # ## レースの終わり
 #
-# 場面72で、ディエゴのただ1台の車がゴールしました。そのカードが終わると、ディエゴは残りの5枚を捨てました。
-# 終盤では、手札がたくさんあっても役に立たないことがあります。
+# 場面72で、ディエゴのただ1台の車がゴールしました。そのカードが終わると、ディエゴは残りの5枚を伏せて
+# 捨てました。ほかの人は見られません（S7）。終盤では、手札がたくさんあっても役に立たないことがあります。
 
 # %% name="e1"
 df.rule("E1")

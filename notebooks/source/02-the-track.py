@@ -120,7 +120,7 @@ coloured(track, dict(graph.out_degree()))
 #
 # `track.to_go` comes from a search backwards from the finish. networkx finds the same for any two nodes,
 # and the longest way, too: a track leads only forward, so there is one. How much longer is it than the
-# shortest, do you think: 5 steps, 10 or 20?
+# shortest, do you think: 5 steps, 10 or 20? (`ahead` is what a car on the pole can reach.)
 
 # %% [markdown] name="distances" lang="ja"
 # ## 距離
@@ -128,9 +128,11 @@ coloured(track, dict(graph.out_degree()))
 # `track.to_go` は、ゴールから逆にたどって求めたものです。networkx を使えば、どの2つの節点の間でも、
 # 同じように距離を求められます。コースは前にしか進めないので、いちばん長い道もわかります。それは、
 # いちばん短い道より何歩長いと思いますか。5歩、10歩、20歩のどれでしょうか。
+# （`ahead` は、ポールポジションの車が行けるマスだけのグラフです。）
 
 # %% name="shortest"
-nx.shortest_path_length(graph, track.grid[0], track.finish), nx.dag_longest_path_length(graph)
+ahead = graph.subgraph({track.grid[0], *nx.descendants(graph, track.grid[0])})
+nx.shortest_path_length(graph, track.grid[0], track.finish), nx.dag_longest_path_length(ahead)
 
 # %% name="m4"
 df.rule("M4")
@@ -229,14 +231,14 @@ coloured(track, {space: round(100 * to[space] * on[space] / to[track.finish]) fo
 # ## Distributions
 #
 # How often does each out-degree come up? And how long is a lap, if a driver takes any step ahead by lot?
-# Guess the usual length before you look: the shortest lap is 45, the longest 65.
+# Guess the usual length before you look: the shortest lap is 45, the longest 64.
 
 # %% [markdown] name="chart" lang="ja"
 # ## 分布
 #
 # それぞれの出次数のマスは、いくつあるでしょうか。また、1歩ごとに進む先をくじで決めると、1周は何歩に
 # なるでしょうか。
-# いちばん短い道は45歩、いちばん長い道は65歩です。よくある長さを予想してから見てください。
+# いちばん短い道は45歩、いちばん長い道は64歩です。よくある長さを予想してから見てください。
 
 # %% name="degrees-chart"
 histogram(degree for space, degree in graph.out_degree() if space != track.finish)
@@ -282,15 +284,13 @@ df.tracks()
 # %% [markdown] name="words" lang="en"
 # ## The words
 #
-# `df.glossary()` has all of them.
+# `df.glossary()` in any cell shows all of them.
 
 # %% [markdown] name="words" lang="ja"
 # ## 言葉の一覧
 #
-# `df.glossary()` で、ゲームの言葉がすべて出ます。
+# セルで `df.glossary()` を実行すると、ゲームの言葉がすべて出ます。
 
-# %% name="glossary"
-df.glossary()
 
 # %% [markdown] name="on" lang="en"
 # ## Go on

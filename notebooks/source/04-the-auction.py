@@ -170,12 +170,14 @@ Question("04.order")
 # %% [markdown] name="may" lang="en"
 # ## With which card?
 #
-# You need the car's colour on the card. Green is on offer here, and Ada has none. See what is left to her.
+# You need the car's colour on the card; a wild line is no bid, except in a forced sale (A9). Green is
+# on offer here, and Ada has none. See what is left to her.
 
 # %% [markdown] name="may" lang="ja"
 # ## どのカードで入札できるか
 #
-# カードには、その車の色の行が必要です。ここは緑の競りですが、アダの手札に緑はありません。
+# カードには、その車の色の行が必要です。ワイルドの行では入札できません（A9の場合は別です）。
+# ここは緑の競りですが、アダの手札に緑はありません。
 # 何ができるでしょうか。
 
 # %% name="see-no-card" jupyter={"source_hidden": true}
@@ -196,6 +198,14 @@ AuctionStepper("does-not-race")
 
 # %% name="a7"
 df.rule("A7")
+
+# %% [markdown] name="not-always" lang="en"
+# That is so only while more cars are left than players without one. As soon as they are as many, a car must
+# be sold (A8, A9): that comes below.
+
+# %% [markdown] name="not-always" lang="ja"
+# こうなるのは、残りの車が、車のない人より多い間だけです。同じ数になると、車は必ず売られます（A8、A9）。
+# これはあとで見ます。
 
 # %% name="q-unsold" jupyter={"source_hidden": true}
 Question("04.unsold")

@@ -322,15 +322,13 @@ ReachExplorer(game, card="R4 K2 W3")
 # %% [markdown] name="words" lang="en"
 # ## The words
 #
-# `df.glossary()` has all of them.
+# `df.glossary()` in any cell shows all of them.
 
 # %% [markdown] name="words" lang="ja"
 # ## 言葉の一覧
 #
-# `df.glossary()` で、ゲームの言葉がすべて出ます。
+# セルで `df.glossary()` を実行すると、ゲームの言葉がすべて出ます。
 
-# %% name="glossary"
-df.glossary()
 
 # %% [markdown] name="on" lang="en"
 # ## Go on

@@ -273,11 +273,12 @@ df.rule("R7")
 
 # %% [markdown] name="all-home" lang="en"
 # Bets are the next page. The first of the three is soon told: a player whose cars are all home has no
-# more use for cards. Diego's only car, Black, is home here, and this is his hand:
+# more use for cards, and lays them aside face down (S7). Diego's only car, Black, is home
+# here, and this is his hand:
 
 # %% [markdown] name="all-home" lang="ja"
 # ビットは次のページで学びます。3つのうち最初のものは簡単です。自分の車がすべてゴールした人は、
-# もうカードを使いません。ここではディエゴのただ1台の車、黒がゴールしています。
+# もうカードを使わないので、伏せて捨てます（S7）。ここではディエゴのただ1台の車、黒がゴールしています。
 # ディエゴの手札を見てみましょう。
 
 # %% name="hand-gone" jupyter={"source_hidden": true}
@@ -330,15 +331,13 @@ HandExplorer(df.Game.new(players=4, seed=7), seat=1)
 # %% [markdown] name="words" lang="en"
 # ## The words
 #
-# `df.glossary()` has all of them.
+# `df.glossary()` in any cell shows all of them.
 
 # %% [markdown] name="words" lang="ja"
 # ## 言葉の一覧
 #
-# `df.glossary()` で、ゲームの言葉がすべて出ます。
+# セルで `df.glossary()` を実行すると、ゲームの言葉がすべて出ます。
 
-# %% name="glossary"
-df.glossary()
 
 # %% [markdown] name="on" lang="en"
 # ## Go on

@@ -233,6 +233,3 @@ ScoreExplainer(recorded("alley-two-bets-at-once"))
 # * **前**：[06 · 手札ぜんぶを見る](06-your-hand.ipynb)
 # * **ゲームの言葉の一覧**：セルで `df.glossary()` を実行します。
 # * **英語で読む**：[英語版](../en/07-betting.ipynb)
-
-# %% name="glossary"
-df.glossary()

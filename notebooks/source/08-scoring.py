@@ -239,6 +239,3 @@ ScoreExplainer(recorded("start-here", decisions=100), ask=False)
 # * **前**：[07 · ビット](07-betting.ipynb)
 # * **ゲームの言葉の一覧**：セルで `df.glossary()` を実行します。
 # * **英語で読む**：[英語版](../en/08-scoring.ipynb)
-
-# %% name="glossary"
-df.glossary()

@@ -12,7 +12,7 @@ import pytest
 
 import downforce as df
 from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
-from downforce.teach.exercises import find
+from downforce.teach.exercises import everything, find
 from downforce.teach.forms import Choose, Code, Form, Number, Order, Spaces
 from downforce.teach.learner import learner
 from downforce.teach.text import Text
@@ -307,6 +307,11 @@ def test_code_shows_the_task_and_where_to_write() -> None:
     question = Question(exercise(Code("ends = ...", "ends"), {1}, {2}))
     assert "ends = ..." in text(question) and "code cell below" in text(question)
     assert 'data-do="check"' not in page(question) and 'data-do="hint"' in page(question)
+
+
+@pytest.mark.parametrize("exercise", list(everything()), ids=lambda exercise: exercise.name)
+def test_every_exercise_can_be_shown(exercise: Exercise) -> None:
+    assert Question(exercise.name, seed=3)._repr_mimebundle_()
 
 
 def test_every_accepted_option_is_marked_in_the_end_and_not_only_the_solution() -> None:

@@ -15,6 +15,7 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.rulebook import rulebook
 from downforce.teach import recorded
 from downforce.teach.situations import situation, situations
+from downforce.ui import reach_lines
 from downforce.ui.cells import explorer_lines
 from downforce.ui.reach_explorer import ReachExplorer
 from downforce.ui.reach_walk import Walk, bare
@@ -348,3 +349,8 @@ def test_a_sandbox_opens_the_card_that_is_looked_at(tmp_path: Path) -> None:
     assert shown
     opened = eval(html.unescape(shown[1]).splitlines()[1], {"ui": df.ui, "Game": df.Game})
     assert (opened._walk.card, opened.game.cars) == (sandbox._table.card, sandbox.game.cars)
+
+
+def test_T3_an_end_further_from_the_finish_has_a_true_minus() -> None:
+    sums = reach_lines.Sums(ends=2, routes=2, nearer=(-1, 6), lost=())
+    assert "−1 to +6" in reach_lines.figures(sums)
