@@ -48,7 +48,7 @@ class HandExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
     --------
     >>> from downforce.ui import HandExplorer
     >>> HandExplorer(Game.new(players=4, seed=7), seat=1)
-    HandExplorer(seat=1, cards=10, tried=0)
+    HandExplorer(seat=1, cards=8, tried=0)
     """
 
     def __init__(self, position: Game | View | Puzzle | str, *, seat: int | None = None) -> None:

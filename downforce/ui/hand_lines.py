@@ -61,9 +61,9 @@ def rows(game: Game, seat: int, card: SpeedCard) -> tuple[Row, ...]:
 
     Examples
     --------
-    >>> game = Game.at(cars={"R": "a2.3"}, owners={"R": 0}, turn=0, hands=[["R6 W2"], []])
+    >>> game = Game.at(cars={"R": "a2.3"}, owners={"R": 0}, turn=0, hands=[["R6 O4 W2 G1"], []])
     >>> [(len(row.moves), [move.gain for move in row.moves]) for row in rows(game, 0, game.hands[0][0])]
-    [(1, [6]), (0, [])]
+    [(1, [6]), (1, [0]), (0, []), (1, [0])]
     """
     return tuple(_row(game, seat, card, place) for place in range(len(card.lines)))
 

@@ -6,7 +6,7 @@ import pytest
 
 import downforce as df
 from downforce import Colour, Game, NotAllowed, UnreadableText, language
-from downforce.rules.language import LANGUAGES
+from downforce.rules.language import LANGUAGES, MONEY
 from downforce.rules.why import Answer, why_not
 from tests.rules.courses import B, K, R, Y, auction, play, race, straight
 from tests.rules.test_why_confirmed import forked
@@ -241,7 +241,7 @@ def test_an_answer_is_a_value_said_in_the_language_of_the_moment() -> None:
     assert "Rin and Bob" in str(answer) and answer.rule == "A1"
     assert pickle.loads(pickle.dumps(answer)) == answer and hash(answer) == hash(answer)
     walled = why_not(wall(4), "a5")
-    assert walled._repr_html_() == f"<p>{walled.sentence} <small>M2</small></p>"
+    assert walled._repr_html_() == f'<p class="{MONEY}">{walled.sentence} <small>M2</small></p>'
     language("ja")
     assert str(walled) == (
         "ここへ進めるのは青と黒のマスからだけですが、ほかの車を通り抜けることはできません。 (M2)"
