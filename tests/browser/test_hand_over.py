@@ -39,8 +39,8 @@ def cover(page: Any, server: Server, cell: str, games: str = CELL) -> bytes:
     return bytes(page.locator(".df-sandbox").screenshot(animations="disabled"))
 
 
-# The edges of curves come out in one of two ways, by where in the window the page has come to lie: some hundred
-# pixels, by up to 51 of 255. A letter, a badge or a line of text differs by more.
+# The edges of curves come out in one of two ways, by where in the window the page has come to lie: some
+# hundred pixels, by up to 51 of 255. A letter, a badge or a line of text differs by more.
 EDGE = 64
 DIFFERENT = """async ([pictures, edge]) => {
   const [one, other] = await Promise.all(pictures.map(async (png) => {
