@@ -8,13 +8,12 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import LANGUAGES
-from downforce.rules.rulebook import rulebook
 from downforce.rules.track import Track
 
 from . import looking_back
 from .asking import choice_at, toggled
 from .draft import Draft
-from .reading import not_now, number_in
+from .reading import not_now, number_in, opened
 from .session import PACES, Session
 from .table import Table
 
@@ -192,8 +191,7 @@ def _peek(table: Table, argument: str, value: object) -> Table:
 
 def _rule(table: Table, argument: str, value: object) -> Table:
     """A rule opens in the panel whose chip was pressed, or in the log; once more closes it."""
-    known = argument if argument in rulebook() else ""
-    return replace(table, rule="" if known == table.rule else known, near=value == "act")
+    return replace(table, rule=opened(argument, table.rule), near=value == "act")
 
 
 def _why(table: Table, argument: str, value: object) -> Table:

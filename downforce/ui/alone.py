@@ -22,7 +22,7 @@ from .order import in_order
 from .panels import auction, bets, powers, turns
 from .panels.choices import Marking
 from .questions import what_can, where_is, who_is_ahead
-from .reading import not_now, number_in
+from .reading import not_now, number_in, opened
 from .scene import about
 
 QUESTIONS = ("where", "ahead", "card")
@@ -116,8 +116,7 @@ class Alone(NamedTuple):
             case "question":
                 return clean._ask(value if isinstance(value, Mapping) else {})
             case "rule":
-                known = argument if argument in rulebook() else ""
-                return clean._replace(rule="" if known == self.rule else known)
+                return clean._replace(rule=opened(argument, self.rule))
         raise not_now()
 
     def _space(self, space: str) -> "Alone":

@@ -8,7 +8,6 @@ from typing import Any
 import ipywidgets
 
 from downforce.draw.svg import escape
-from downforce.rules.errors import DownforceError
 from downforce.rules.language import phrase, say
 from downforce.teach.forms import Spaces
 
@@ -17,6 +16,7 @@ from .board import Board
 from .markup import tag
 from .pane import Gathered, Head, Pane, gathering
 from .question_marks import chosen, marks, near
+from .reading import said_of
 from .scene import about
 from .sitting import Sitting, spoken
 
@@ -37,7 +37,7 @@ class Picture(Board):
         self._part = sitting.part if narrow else None
         assert position is not None
         told = {**question_page.hidden(position), "ends": {}}
-        self.show(position, **told, lost=phrase("question.lost"), moment=moment)
+        self.show(position, **told, lost=phrase("board.lost"), moment=moment)
 
     def _put(self, position: Any, told: dict[str, Any], around: Any) -> None:
         if sitting := getattr(self, "_sitting", None):
@@ -101,10 +101,7 @@ class Asked(Gathered, ipywidgets.Box):  # type: ignore[misc]
         try:
             self._do(name, argument, sent.get("value"))
         except Exception as error:
-            reason = (
-                str(error) if isinstance(error, DownforceError) else f"{type(error).__name__}: {error}"[:200]
-            )
-            self._show(fault=reason)
+            self._show(fault=said_of(error))
 
     def _do(self, name: str, argument: str, value: Any) -> None:
         if name == "narrow":
@@ -136,7 +133,7 @@ class Asked(Gathered, ipywidgets.Box):  # type: ignore[misc]
                 on_board.choosing(sitting, moment=self._moment, narrow=self._narrow)
             for name, pane in self._panes.items():
                 with pane.hold_sync():
-                    pane.moment, pane.lost, pane.html = self._moment, phrase("question.lost"), parts[name]
+                    pane.moment, pane.lost, pane.html = self._moment, phrase("board.lost"), parts[name]
                     pane.narrow = self._narrow if name == "asked" else pane.narrow
                     pane._settle()
 

@@ -16,7 +16,7 @@ from .alone import Asked
 from .auction_saved import python
 from .auction_stage import OWN, Stage, following, guesses
 from .auction_told import guessed, question, told, verdict
-from .markup import button, mark, ruled, sentence, table, tag, word
+from .markup import button, mark, ruled, sentence, table, tag, to_copy, word
 from .markup import text as ui
 from .panels import auction, powers
 from .panels.hands import counting, picture
@@ -296,18 +296,12 @@ def _law(stage: Stage) -> str:
 
 
 def _foot(stage: Stage) -> str:
-    label = button(word_of("cell"), "cell", kind="df-quiet", aria_expanded=str(stage.in_cell).lower())
+    label = button(
+        escape(phrase("ui.cell.show")), "cell", kind="df-quiet", aria_expanded=str(stage.in_cell).lower()
+    )
     if not stage.in_cell:
         return tag("div", label, class_="df-au-foot")
-    code = python(stage)
-    field = tag(
-        "textarea", escape(code), rows=2, readonly=True, class_="df-code", data_field="code",
-        aria_label=phrase("auction-stepper.cell"),
-    )  # fmt: skip
-    copy = tag(
-        "button", word_of("copy"), type="button", class_="df-button", data_copy="code",
-        data_done=phrase("auction-stepper.copied"),
-    )  # fmt: skip
     hides = stage.case and not stage.game.actions
-    warning = "" if hides else tag("p", word_of("cell-note"), class_="df-note")
-    return tag("div", label, warning, field, copy, class_="df-au-foot")
+    warning = "" if hides else tag("p", escape(phrase("ui.cell.hands")), class_="df-note")
+    lines = to_copy(python(stage), "code", phrase("ui.cell.show"))
+    return tag("div", label, warning, lines, class_="df-au-foot")

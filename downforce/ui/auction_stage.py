@@ -7,12 +7,11 @@ from downforce.rules.auction import bid_number, other_colours
 from downforce.rules.cards import SpeedCard
 from downforce.rules.events import BIDS, Event
 from downforce.rules.game import Game
-from downforce.rules.rulebook import rulebook
 from downforce.rules.state import Phase
 from downforce.teach.auction_cases import SITUATIONS, Situation
 from downforce.teach.auctions import decision, opening, situation, turned_up
 
-from .reading import not_now
+from .reading import not_now, opened
 
 ENDS = ("second-bidding", "set-aside", "does-not-race", "races-unowned")  # where nobody has bid
 OWN = "own"  # in the menu: a game that was brought along
@@ -127,7 +126,7 @@ def acted(stage: Stage, do: str, argument: str) -> Stage:
     clean = stage._replace(fault="")
     match do:
         case "rule":
-            return clean._replace(rule=argument if argument in rulebook() and argument != stage.rule else "")
+            return clean._replace(rule=opened(argument, stage.rule))
         case "cell":
             return clean._replace(in_cell=not stage.in_cell)
         case "pick":

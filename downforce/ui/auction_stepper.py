@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
-from downforce.rules.language import phrase, say
+from downforce.rules.language import phrase
 from downforce.teach.auction_cases import SITUATIONS
 from downforce.teach.auctions import offered
 
@@ -13,7 +13,7 @@ from . import auction_page, auction_saved
 from .auction_stage import Stage, acted, arrived, begun
 from .markup import brief
 from .pane import Pane, style
-from .reading import not_now
+from .reading import not_now, said_of
 from .still import saved
 
 _MOST = 200  # moments one can step back
@@ -73,13 +73,7 @@ class AuctionStepper(Pane):
         try:
             self._show(self._after(name, argument or str(act.get("value") or "")))
         except Exception as error:
-            known = isinstance(error, DownforceError)
-            told = (
-                str(error)
-                if known
-                else say("auction-stepper.fault", reason=f"{type(error).__name__}: {error}")
-            )
-            self._show(self._stage._replace(fault=told))
+            self._show(self._stage._replace(fault=said_of(error)))
 
     def _after(self, name: str, argument: str) -> Stage:
         """The stage after an act; what has been gone through is kept for the way back."""
@@ -109,7 +103,7 @@ class AuctionStepper(Pane):
         moved = (stage.name, stage.game) != (self._stage.name, self._stage.game)
         self._stage = stage
         with self.hold_sync():
-            self.lost, self.html = phrase("auction-stepper.lost"), html
+            self.lost, self.html = phrase("board.lost"), html
             self.moment += moved
 
     def __repr__(self) -> str:

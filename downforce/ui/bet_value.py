@@ -1,22 +1,19 @@
 """What a bet is worth: ``BetValue()``."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from downforce.rules.errors import DownforceError, UnreadableText
-from downforce.rules.language import phrase, say
-from downforce.rules.rulebook import rulebook
+from downforce.rules.errors import UnreadableText
 from downforce.teach.beliefs import RACES, Times
 
 from . import bet_page
 from .bet_page import Shown
 from .markup import brief
-from .pane import Pane, style
-from .reading import not_now, number_in
+from .paged import Paged
+from .reading import not_now, number_in, opened
 from .still import saved
 
 
-class BetValue(Pane):
+class BetValue(Paged):
     """Show what bets pay on a car of which one thinks that it comes first so many times in twenty races (B4).
 
     First it asks; then the numbers can be changed.
@@ -40,7 +37,7 @@ class BetValue(Pane):
     BetValue(6, 5, 4)
     """
 
-    _css = style()
+    _shown: Shown
 
     def __init__(self, first: int = 6, second: int = 5, third: int = 4, *, ask: bool = True) -> None:
         self._shown = Shown(_times(first, second, third), is_open=not ask)
@@ -65,15 +62,6 @@ class BetValue(Pane):
         """
         return f"from downforce import ui\nui.BetValue({', '.join(map(str, self.times))}, ask=False)"
 
-    def _do(self, act: Mapping[str, Any]) -> None:
-        """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
-        name, _, argument = str(act.get("do", "")).partition(" ")
-        try:
-            self._show(self._after(name, argument, act.get("value")))
-        except Exception as error:
-            reason = str(error) if isinstance(error, DownforceError) else f"{type(error).__name__}: {error}"
-            self._show(self._shown._replace(fault=say("score-explainer.fault", reason=reason)))
-
     def _after(self, name: str, argument: str, value: Any) -> Shown:
         shown = self._shown._replace(fault="", is_changed=False)
         number = number_in(argument)
@@ -81,8 +69,7 @@ class BetValue(Pane):
             case "narrow":
                 return shown._replace(narrow=bool(value))
             case "rule":
-                known = argument if argument in rulebook() else ""
-                return shown._replace(rule="" if known == shown.rule else known)
+                return shown._replace(rule=opened(argument, shown.rule))
             case "guess" if not shown.is_open and 0 <= number < len(bet_page.answers(shown.times)):
                 return shown._replace(is_open=True, guess=bet_page.answers(shown.times)[number])
             case "open":
@@ -91,12 +78,8 @@ class BetValue(Pane):
                 return _counted(shown, number, 1 if name == "more" else -1)
         raise not_now()
 
-    def _show(self, shown: Shown) -> None:
-        """Fill the page anew, in the language of the moment."""
-        html = bet_page.page(shown)
-        self._shown = shown
-        with self.hold_sync():
-            self.lost, self.narrow, self.html = phrase("replay.lost"), shown.narrow, html
+    def _page(self, shown: Any) -> str:
+        return bet_page.page(shown)
 
     def __repr__(self) -> str:
         return f"BetValue({', '.join(map(str, self.times))})"

@@ -1,6 +1,5 @@
 """A card built line by line, and what it would do at once."""
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -8,10 +7,9 @@ from downforce.draw.cards import card as draw_card
 from downforce.draw.svg import document
 from downforce.draw.text import text_board
 from downforce.rules.cards import Colour, SpeedCard
-from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
-from downforce.rules.rulebook import rulebook
 from downforce.rules.view import View
 from downforce.teach.races import recorded
 
@@ -19,8 +17,8 @@ from . import card_page
 from .card_carried import carried
 from .card_page import MOST, Built
 from .markup import brief
-from .pane import Pane, style
-from .reading import not_now, number_in
+from .paged import Paged
+from .reading import not_now, number_in, opened
 from .still import saved, still
 
 EXAMPLE = "R6 K4 W2 B1"
@@ -28,7 +26,7 @@ EARLY = 51  # decisions of the recorded race
 FOLDS = ("deck", "cell")
 
 
-class CardBuilder(Pane):
+class CardBuilder(Paged):
     """Build a card: up to six lines, no colour twice, and see what it would do in a position.
 
     Every car is driven as far as it can; for a wild line the car can be chosen.
@@ -56,51 +54,37 @@ class CardBuilder(Pane):
     CardBuilder('R6 K4', seat=0)
     """
 
-    _css = style()
+    _shown: Built
 
     def __init__(
         self, position: Game | View | str | None = None, text: str = EXAMPLE, *, seat: int | None = None
     ) -> None:
         place = _position(position)
-        self._built = self._first = put(Built(place, _seat(place, seat), SpeedCard.parse(text)))
+        self._shown = self._first = put(Built(place, _seat(place, seat), SpeedCard.parse(text)))
         super().__init__(self._do, measured=True)
         self.add_class("df-sandbox").add_class("df-auto").add_class("df-builder")
-        self._show(self._built)
+        self._show(self._shown)
 
     @property
     def card(self) -> SpeedCard:
         """The card as it is now."""
-        return self._built.card
+        return self._shown.card
 
     @property
     def python(self) -> str:
         """The card and the position as two lines of Python; they hold the record, with all hands."""
-        return card_page.python(self._built)
-
-    def _do(self, act: Mapping[str, Any]) -> None:
-        """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
-        name, _, argument = str(act.get("do", "")).partition(" ")
-        try:
-            self._show(self._after(name, argument, act.get("value")))
-        except Exception as error:
-            known = isinstance(error, DownforceError)
-            why = (
-                str(error) if known else say("card-builder.fault", reason=f"{type(error).__name__}: {error}")
-            )
-            self._show(self._built._replace(fault=why, tries=self._built.tries + 1))
+        return card_page.python(self._shown)
 
     def _after(self, name: str, argument: str, value: Any) -> Built:
-        built = self._built._replace(fault="")
+        built = self._shown._replace(fault="")
         first, _, second = argument.partition(" ")
         match name:
             case "take":
-                return self._built  # the field has been heard when it was left
+                return self._shown  # the field has been heard when it was left
             case "narrow":
                 return built._replace(narrow=bool(value))
             case "rule":
-                return built._replace(
-                    rule=argument if argument in rulebook() and argument != built.rule else ""
-                )
+                return built._replace(rule=opened(argument, built.rule))
             case "line":
                 return built._replace(at=number_in(first))
             case "wild":
@@ -113,15 +97,14 @@ class CardBuilder(Pane):
         at = min(built.at, len(changed) - 1)
         return put(built._replace(card=SpeedCard.parse(" ".join(changed)), at=at, wilds=()))
 
-    def _show(self, built: Built) -> None:
-        """Fill the page anew, in the language of the moment."""
-        html = card_page.page(built)
-        self._built = built
-        with self.hold_sync():
-            self.lost, self.narrow, self.html = phrase("card-builder.lost"), built.narrow, html
+    def _faulty(self, fault: str) -> Built:
+        return self._shown._replace(fault=fault, tries=self._shown.tries + 1)
+
+    def _page(self, shown: Any) -> str:
+        return card_page.page(shown)
 
     def __repr__(self) -> str:
-        return f"CardBuilder({str(self.card)!r}, seat={self._built.seat})"
+        return f"CardBuilder({str(self.card)!r}, seat={self._shown.seat})"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live widget, and for saved pages the card and what it does."""

@@ -12,7 +12,7 @@ from downforce.rules.view import View
 from downforce.teach.composition import kinds, like, share
 
 from .card_carried import Did
-from .markup import button, lines_of, mark, ruled, sentence, table, tag
+from .markup import button, lines_of, mark, ruled, sentence, table, tag, to_copy
 from .panels.hands import picture
 from .replay_page import SMALL
 
@@ -234,18 +234,15 @@ def _composition(deck: list[SpeedCard]) -> str:
 
 def _foot(built: Built) -> str:
     is_open = "cell" in built.fold
-    label = button(word("cell"), "cell", kind="df-quiet", aria_expanded=str(is_open).lower())
+    label = button(
+        escape(phrase("ui.cell.show")), "cell", kind="df-quiet", aria_expanded=str(is_open).lower()
+    )
     if not is_open:
         return tag("div", label, class_="df-cb-foot")
-    field = tag(
-        "textarea", escape(python(built)), rows=2, readonly=True, class_="df-code", data_field="code",
-        aria_label=phrase("card-builder.cell"),
-    )  # fmt: skip
-    copy = tag(
-        "button", word("copy"), type="button", class_="df-button", data_copy="code",
-        data_done=phrase("card-builder.copied"),
-    )  # fmt: skip
-    return tag("div", label, field, copy, class_="df-cb-foot")
+    hides = isinstance(built.position, View)
+    warning = "" if hides else tag("p", escape(phrase("ui.cell.hands")), class_="df-note")
+    lines = to_copy(python(built), "code", phrase("ui.cell.show"))
+    return tag("div", label, warning, lines, class_="df-cb-foot")
 
 
 def python(built: Built) -> str:

@@ -8,7 +8,7 @@ import ipywidgets
 from downforce.draw.board import board as picture_of
 from downforce.draw.text import text_board
 from downforce.rules.cards import SpeedCard
-from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.view import View
@@ -24,6 +24,7 @@ from .hand_lines import at_turn, gains, of_view, rows
 from .hand_state import Exploring, next_step
 from .markup import brief, signed
 from .pane import Gathered, Head, Pane, gathering
+from .reading import said_of
 from .still import saved, still
 
 
@@ -73,11 +74,8 @@ class HandExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
             return  # a second click on a button that had done its work
         try:
             self._show(shown.act(name, argument, sent.get("value")))
-        except DownforceError as error:
-            self._show(shown._replace(frames=(), fault=str(error)))
         except Exception as error:
-            fault = say("hand-explorer.fault", kind=type(error).__name__)
-            self._show(shown._replace(frames=(), fault=fault))
+            self._show(shown._replace(frames=(), fault=said_of(error)))
 
     # What goes to the page
 

@@ -9,7 +9,6 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
-from downforce.rules.rulebook import rulebook
 from downforce.rules.state import Phase
 from downforce.rules.why import why_not
 from downforce.teach.outcomes import counted, is_in_play
@@ -19,7 +18,7 @@ from .asking import choice_at
 from .film import Frame, film
 from .hand_lines import Move, move
 from .order import in_order
-from .reading import not_now, number_in
+from .reading import not_now, number_in, opened
 from .scene import about
 
 MOST_TRIED = 4  # columns of the comparison; the oldest goes
@@ -140,8 +139,7 @@ class Exploring(NamedTuple):
             case "escape":
                 return clean._replace(asked=None, rule="")
             case "rule":
-                known = argument if argument in rulebook() else ""
-                return clean._replace(rule="" if known == self.rule else known)
+                return clean._replace(rule=opened(argument, self.rule))
         raise not_now()
 
     def _closed(self) -> "Exploring":

@@ -10,7 +10,7 @@ from downforce.rules.language import phrase
 
 from .hand_page import text, word
 from .hand_state import Exploring
-from .markup import button, lines_of, mark, signed, table, tag
+from .markup import button, lines_of, mark, signed, table, tag, to_copy
 
 _LETTERS = "ABCD"
 
@@ -78,18 +78,6 @@ def _sums(shown: Exploring) -> Iterator[list[str]]:
 
 def copied(shown: Exploring, code: str) -> str:
     """Two lines of Python for a cell of one's own, folded away."""
-    field = tag(
-        "textarea",
-        escape(code),
-        rows=2,
-        readonly=True,
-        class_="df-code",
-        data_field="lines",
-        aria_label=word("cell"),
-    )
-    copy = button(word("copy"), "", kind="", data_copy="lines", data_done=word("copied")).replace(
-        ' data-do=""', ""
-    )
-    return tag(
-        "details", tag("summary", word("cell")), tag("p", word("cell-note"), class_="df-note"), field, copy
-    )
+    title = phrase("ui.cell.show")
+    warning = tag("p", escape(phrase("ui.cell.hands")), class_="df-note")
+    return tag("details", tag("summary", escape(title)), warning, to_copy(code, "lines", title))

@@ -223,3 +223,22 @@ def signed(number: int) -> str:
     ('+3', '−2', '0')
     """
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
+def to_copy(code: str, field: str, label: str) -> str:
+    """Two lines of Python for a cell of one's own, and the button that copies them."""
+    return text_to_copy(code, field, label, rows=2, class_="df-code") + copying(field)
+
+
+def text_to_copy(content: str, field: str, label: str, *, rows: int, **more: object) -> str:
+    """A text to be copied as a whole, under a name that `copying` knows it by."""
+    about = {"aria_label": label, "rows": rows, "data_field": field, "spellcheck": "false"}
+    return tag("textarea", escape(content), readonly=True, **about, **more)
+
+
+def copying(field: str) -> str:
+    """The button that copies a field of the page; the page itself serves it."""
+    done = phrase("ui.record.copied")
+    return tag(
+        "button", text("record.copy"), type="button", class_="df-button", data_copy=field, data_done=done
+    )

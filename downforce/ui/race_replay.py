@@ -1,12 +1,10 @@
 """A recorded race, looked at step by step."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from downforce.draw.theme import style
-from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
-from downforce.rules.language import phrase, say
 from downforce.rules.rulebook import rulebook
 from downforce.teach.commentary import commentary, turning_points
 from downforce.teach.guesses import guesses as questions
@@ -14,12 +12,13 @@ from downforce.teach.steps import Step, steps, telling
 
 from . import replay_page, replay_talk
 from .markup import brief
-from .pane import Pane
+from .paged import Paged
+from .reading import not_now, number_in
 from .replay_page import KIND, RULES, WIDE, Shown
 from .still import saved
 
 
-class RaceReplay(Pane):
+class RaceReplay(Paged):
     """Step through a race with buttons and a slider: board, card in play, what happened and why, standings.
 
     A commentator says what mattered, and if wished asks for a guess before each turning point. Shows what
@@ -49,6 +48,8 @@ class RaceReplay(Pane):
     """
 
     _css = style(RULES + replay_talk.RULES, "auto", KIND) + WIDE
+
+    _shown: Shown
 
     def __init__(self, race: Game | str, *, step: int = 0, guesses: bool = False) -> None:
         self.steps: tuple[Step, ...] = steps(_game(race))
@@ -86,15 +87,6 @@ class RaceReplay(Pane):
         made = shown.made if shown.made and shown.made.guess.at <= at <= shown.made.guess.until else None
         return new._replace(narrow=shown.narrow, guesses=shown.guesses, opened=shown.opened, made=made)
 
-    def _do(self, act: Mapping[str, Any]) -> None:
-        """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
-        name, _, argument = str(act.get("do", "")).partition(" ")
-        try:
-            self._show(self._after(name, argument, act.get("value")))
-        except Exception as error:
-            reason = str(error) if isinstance(error, DownforceError) else f"{type(error).__name__}: {error}"
-            self._show(self._shown._replace(fault=say("replay.fault", reason=reason)))
-
     def _after(self, name: str, argument: str, value: Any) -> Shown:
         shown = self._shown._replace(fault="")
         match name:
@@ -107,11 +99,14 @@ class RaceReplay(Pane):
             case "guesses":
                 return shown._replace(guesses=bool(value), asked=None, next=None)
             case "guess":
-                return self._guessed(shown, int(argument))
+                return self._guessed(shown, number_in(argument))
         at, last = shown.at, len(self.steps) - 1
         ways = {"first": 0, "previous": at - 1, "next": at + 1, "last": last, "point": self._point()}
-        to = int(value) - 1 if name == "to" else ways[name]
-        return self._going(min(max(to, 0), last), asks=name in ("next", "point"))
+        if name == "to":
+            ways["to"] = number_in(str(value)) - 1  # the slider counts from one
+        if name not in ways or ways[name] < -1:
+            raise not_now()
+        return self._going(min(max(ways[name], 0), last), asks=name in ("next", "point"))
 
     def _point(self) -> int:
         """The next turning point, or where the guess that was made comes true."""
@@ -133,19 +128,15 @@ class RaceReplay(Pane):
 
     def _guessed(self, shown: Shown, option: int) -> Shown:
         """Take a guess, and go on to what it is about."""
-        if shown.asked is None:
-            return shown
         guess = shown.asked
+        if guess is None or not 0 <= option < len(guess.options):
+            raise not_now()
         self._past.add(guess.at)
         made = replay_talk.Made(guess, guess.options[option])
         return self._at(guess.at)._replace(made=made)
 
-    def _show(self, shown: Shown) -> None:
-        """Fill the page anew, in the language of the moment."""
-        html = replay_page.page(shown)
-        self._shown = shown
-        with self.hold_sync():
-            self.lost, self.narrow, self.html = phrase("replay.lost"), shown.narrow, html
+    def _page(self, shown: Any) -> str:
+        return replay_page.page(shown)
 
     def __repr__(self) -> str:
         return (

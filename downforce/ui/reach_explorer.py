@@ -12,7 +12,7 @@ from downforce.draw.sheet import sheet
 from downforce.draw.small import around
 from downforce.draw.svg import el, group
 from downforce.rules.cards import SpeedCard
-from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.view import View
@@ -24,6 +24,7 @@ from .cells import explorer_lines
 from .markup import brief
 from .pane import Gathered, Head, Pane, gathering
 from .reach_walk import Walk
+from .reading import said_of
 from .still import saved, still
 
 _ONCE = ("space", "pick", "see", "back")  # what a second click must not do again
@@ -126,11 +127,8 @@ class ReachExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
             return  # a second click on a button that had done its work
         try:
             self._show(before.act(name, argument, sent.get("value")))
-        except DownforceError as error:
-            self._show(_silent(before), notice=str(error))
         except Exception as error:
-            fault = DownforceError("ui.fault", kind=type(error).__name__)
-            self._show(_silent(before), notice=str(fault))
+            self._show(_silent(before), notice=said_of(error))
 
     # What goes to the page
 
@@ -141,13 +139,13 @@ class ReachExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
             self._walk = walk
             for name, pane in self._panes.items():
                 with pane.hold_sync():
-                    pane.moment, pane.lost, pane.html = walk.moment, phrase("reach.lost"), parts[name]
+                    pane.moment, pane.lost, pane.html = walk.moment, phrase("board.lost"), parts[name]
                     pane._settle()
 
     def _told(self, walk: Walk, notice: str) -> dict[str, Any]:
         """What belongs to the board; while the ends are asked for it shows only the car."""
         told: dict[str, Any] = {"ends": {}, "moment": walk.moment, "film": walk.frames}
-        told |= {"lost": phrase("reach.lost"), "below": reach_page.below(walk), "asked": walk.asked or None}
+        told |= {"lost": phrase("board.lost"), "below": reach_page.below(walk), "asked": walk.asked or None}
         told |= {"says": notice or reach_page.spoken(walk, self._walk)}
         if walk.stage in ("guess", "ends"):
             told |= {"colour": walk.game.car, "ends": dict(walk.game.ends) if walk.stage == "ends" else {}}

@@ -11,12 +11,11 @@ from downforce.rules.rulebook import rulebook
 from downforce.rules.why import why_not
 
 from .alone import Asked
-from .markup import button, chip, ruled, sentence, tag, watching
+from .markup import button, chip, ruled, sentence, tag, to_copy, watching
 from .markup import table as table_of
 from .panels import powers, turns
 from .panels.choices import offered, rows_of
 from .panels.hands import SHOWN, picture
-from .panels.records import copying
 from .reach_lines import counted, figures, legend, lines, rows, sums, told
 from .reach_walk import Walk
 from .scene import about
@@ -217,18 +216,13 @@ def foot(walk: Walk, code: str) -> str:
     top = tag("div", fold, class_="df-tools")
     if not opened:
         return top
-    area = tag(
-        "textarea",
-        escape(code),
-        readonly=True,
-        rows=2,
-        class_="df-code",
-        data_field="cell-reach",
-        aria_label=escape(phrase("ui.cell.show")),
-        spellcheck="false",
-    )
     note = tag("p", text("cell"))
-    return top + tag("div", note, tag("div", area, copying("cell-reach"), class_="df-cell"), class_="df-fold")
+    return top + tag(
+        "div",
+        note,
+        tag("div", to_copy(code, "cell-reach", phrase("ui.cell.show")), class_="df-cell"),
+        class_="df-fold",
+    )
 
 
 # What is read out, and what is saved

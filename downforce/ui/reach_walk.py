@@ -12,14 +12,13 @@ from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 from downforce.rules.movement import Reach
 from downforce.rules.powers import Power
-from downforce.rules.rulebook import rulebook
 from downforce.rules.state import Phase, Turn
 from downforce.rules.view import View
 
 from . import peek
 from .asking import choice_at
 from .film import Frame, film
-from .reading import not_now, number_in
+from .reading import not_now, number_in, opened
 from .scene import about
 
 EXAMPLE = "R6 K5 B4 G3 O2 Y1"  # every car once: what is shown of a position without a card
@@ -206,9 +205,7 @@ class Walk:
             "line": lambda: clean._line(number_in(argument)),
             "card": lambda: clean._card(str(value or "")),
             "fold": lambda: replace(clean, fold="" if argument == self.fold else _known(argument, FOLDS)),
-            "rule": lambda: replace(
-                clean, rule="" if argument == self.rule else _known(argument, rulebook())
-            ),
+            "rule": lambda: replace(clean, rule=opened(argument, self.rule)),
             "escape": lambda: replace(clean, asked="", rule=""),
         }
         if name not in acts:

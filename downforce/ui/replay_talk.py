@@ -14,9 +14,8 @@ from downforce.teach.commentary import Comment
 from downforce.teach.guesses import Guess, Option
 from downforce.teach.steps import Step
 
-from .markup import tag
+from .markup import tag, to_copy
 from .panels.choices import rows_of
-from .panels.records import copying
 from .spaces import Way, lane, ways
 
 RULES = """
@@ -173,9 +172,5 @@ def _copies(codes: Mapping[str, Callable[[], str]]) -> str:
     parts = [tag("p", escape(phrase("replay.hands")), class_="df-note")]
     for name, code in codes.items():
         title, field = phrase(f"replay.open-{name}"), f"open-{name}"
-        area = tag(
-            "textarea", escape(code()), readonly=True, spellcheck="false",
-            aria_label=title, rows=2, data_field=field,
-        )  # fmt: skip
-        parts += [tag("p", tag("b", escape(title))), area, copying(field)]
+        parts += [tag("p", tag("b", escape(title))), to_copy(code(), field, title)]
     return tag("div", *parts, class_="df-copy")

@@ -1,25 +1,23 @@
 """Where the money comes from: ``ScoreExplainer(game)``."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from downforce.rules.cards import Colour
-from downforce.rules.errors import DownforceError, UnreadableText
+from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
-from downforce.rules.language import phrase, say
-from downforce.rules.rulebook import rulebook
 from downforce.rules.state import Phase
 from downforce.teach.endings import PREPARED, as_they_are, ended, prepared
 
 from . import score_page
 from .markup import brief
-from .pane import Pane, style
-from .reading import not_now, number_in
+from .paged import Paged
+from .reading import not_now, number_in, opened
 from .score_state import Moved, Shown
 from .still import saved
 
 
-class ScoreExplainer(Pane):
+class ScoreExplainer(Paged):
     """Show each player's money from $0 through bids, prizes and bets to the result.
 
     First it asks who wins. Then cars can be moved in the finish, to see who would win (E3–E6).
@@ -52,7 +50,7 @@ class ScoreExplainer(Pane):
     ScoreExplainer(finish='Y K R B G O', results=(21, 13, 1, 23))
     """
 
-    _css = style()
+    _shown: Shown
 
     def __init__(
         self,
@@ -93,23 +91,13 @@ class ScoreExplainer(Pane):
         bets = ", open_bets=True" if self._with_bets and shown.game.phase is not Phase.OVER else ""
         return f"from downforce import Game, ui\nui.ScoreExplainer({game}{finish}{bets})"
 
-    def _do(self, act: Mapping[str, Any]) -> None:
-        """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""
-        name, _, argument = str(act.get("do", "")).partition(" ")
-        try:
-            self._show(self._after(name, argument, act.get("value")))
-        except Exception as error:
-            reason = str(error) if isinstance(error, DownforceError) else f"{type(error).__name__}: {error}"
-            self._show(self._shown._replace(fault=say("score-explainer.fault", reason=reason)))
-
     def _after(self, name: str, argument: str, value: Any) -> Shown:
         shown = self._shown._replace(fault="")
         match name:
             case "narrow":
                 return shown._replace(narrow=bool(value))
             case "rule":
-                known = argument if argument in rulebook() else ""
-                return shown._replace(rule="" if known == shown.rule else known)
+                return shown._replace(rule=opened(argument, shown.rule))
             case "guess":
                 return self._guessed(shown, number_in(argument))
             case "open":
@@ -155,14 +143,8 @@ class ScoreExplainer(Pane):
     def _ended(self, order: Sequence[Colour]) -> Game:
         return ended(self._shown.game, order, with_bets=self._with_bets)
 
-    def _show(self, shown: Shown) -> None:
-        """Fill the page anew, in the language of the moment."""
-        changed = (shown.order, shown.is_open) != (self._shown.order, self._shown.is_open)
-        html = score_page.page(shown)
-        self._shown = shown
-        with self.hold_sync():
-            self.lost, self.narrow, self.html = phrase("replay.lost"), shown.narrow, html
-            self.moment += changed  # the focus goes along with the car that was moved
+    def _page(self, shown: Any) -> str:
+        return score_page.page(shown)
 
     def __repr__(self) -> str:
         return f"ScoreExplainer(finish={_letters(self._shown.order)!r}, results={self._shown.totals})"

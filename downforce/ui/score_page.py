@@ -8,7 +8,7 @@ from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.scoring import BETS, ODDS, PRIZES
 from downforce.rules.state import Phase
 
-from .markup import button, chips, mark, ruled, sentence, table, tag
+from .markup import button, chips, mark, ruled, sentence, table, tag, to_copy
 from .score_state import Shown, fall, words
 from .still import still
 
@@ -263,16 +263,10 @@ def _foot(shown: Shown) -> str:
 def _cell(shown: Shown) -> str:
     if not shown.cell:
         return ""
-    label = phrase("ui.cell.show")
-    area = tag(
-        "textarea", escape(shown.cell), readonly=True, rows=2, class_="df-code", data_field="score-cell",
-        aria_label=label, spellcheck="false",
-    )  # fmt: skip
-    copy = tag(
-        "button", escape(phrase("ui.record.copy")), type="button", class_="df-button",
-        data_copy="score-cell", data_done=phrase("ui.record.copied"),
-    )  # fmt: skip
-    return tag("div", tag("p", escape(words("cell-warning"))), area, copy, class_="df-fold df-cell")
+    warning = tag("p", escape(phrase("ui.cell.hands")))
+    return tag(
+        "div", warning, to_copy(shown.cell, "score-cell", phrase("ui.cell.show")), class_="df-fold df-cell"
+    )
 
 
 # For pages on which no Python answers

@@ -14,7 +14,7 @@ from downforce.teach.text import Text
 from downforce.teach.verdict import Verdict, judge
 
 from .question_forms import as_word, used
-from .reading import not_now, number_in
+from .reading import not_now, number_in, opened
 from .scene import about
 
 _REFUSED = {"last": "question.no-more-hints", "again": "question.try-first"}
@@ -135,8 +135,7 @@ class Sitting:
         clean = replace(self, notice=None)
         match name:
             case "rule":
-                known = argument if argument in rulebook() else ""
-                return replace(clean, rule="" if known == self.rule else known)
+                return replace(clean, rule=opened(argument, self.rule))
             case "words":
                 return replace(clean, words=not self.words)
             case "look":

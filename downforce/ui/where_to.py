@@ -14,6 +14,7 @@ from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
 
 from .pane import Pane
+from .reading import said_of
 from .replay_page import KIND, RULES, SMALL, WIDE
 from .still import saved, still
 
@@ -56,13 +57,12 @@ class WhereTo(Pane):
         try:
             self._show(narrow=bool(act.get("value")))
         except Exception as error:
-            reason = say("replay.fault", reason=f"{type(error).__name__}: {error}")
-            self.html = el("p", escape(reason), role="alert") + self.html
+            self.html = el("p", escape(said_of(error)), role="alert") + self.html
 
     def _show(self, *, narrow: bool) -> None:
         picture = el("div", self._board(SMALL if narrow else None), class_="df-picture")
         with self.hold_sync():
-            self.narrow, self.lost = narrow, phrase("replay.lost")
+            self.narrow, self.lost = narrow, phrase("board.lost")
             self.html = el(
                 "div",
                 fragment(el("div", picture, self._words(), class_="df-parts")),

@@ -11,7 +11,7 @@ from downforce.rules.language import LANGUAGES
 from downforce.ui import BetValue
 from downforce.ui.bet_page import answers, mean
 from tests.ui.clicking import said
-from tests.ui.test_race_replay import Browser, bundle
+from tests.ui.one_pane import Browser, bundle
 from tests.ui.test_score_explainer import acts
 
 
@@ -46,7 +46,7 @@ def test_the_numbers_change_by_one_and_never_leave_twenty() -> None:
 def test_before_the_answer_nothing_can_be_changed() -> None:
     widget = BetValue(6, 5, 4)
     Browser(widget)("more 0")
-    assert widget.times == (6, 5, 4) and "This cannot be done" in said(widget.html)
+    assert widget.times == (6, 5, 4) and "That is not possible at this moment" in said(widget.html)
 
 
 @pytest.mark.parametrize(

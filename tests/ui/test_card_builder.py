@@ -70,7 +70,7 @@ def test_R5_the_car_of_a_wild_line_is_chosen_and_two_wild_lines_take_two_cars() 
     widget = CardBuilder(race(FAR | {"Y": "a2.1"}), "R1 W1 W2")
     assert "B wild" not in widget.html and 'data-do="wild 1 R"' not in widget.html
     press(widget, "wild 1 Y")
-    did = widget._built.did
+    did = widget._shown.did
     assert did[1].colour is df.Colour.YELLOW and did[2].colour is df.Colour.BLUE
 
 

@@ -28,10 +28,17 @@ def test_an_odd_argument_is_refused_in_one_sentence(name: str, value: Any) -> No
     assert len(str(refused.value)) < 400
 
 
-def test_lines_that_copy_every_hand_say_so_in_the_auction() -> None:
-    own = ui.AuctionStepper(Game.new(players=3, seed=1))
-    own.act = {"do": "cell", "seq": 1, "moment": own.moment}
-    assert "The two lines hold every hand" in own.html
-    prepared = ui.AuctionStepper()
-    prepared.act = {"do": "cell", "seq": 1, "moment": prepared.moment}
-    assert "The two lines hold every hand" not in prepared.html
+@pytest.mark.parametrize(
+    ("make", "shows"),
+    [
+        (lambda: ui.AuctionStepper(Game.new(players=3, seed=1)), True),
+        (lambda: ui.AuctionStepper(), False),
+        (lambda: ui.CardBuilder(RACE), True),
+        (lambda: ui.CardBuilder(RACE.view(0)), False),
+        (lambda: ui.ScoreExplainer(RACE, ask=False), True),
+    ],
+)
+def test_lines_that_copy_every_hand_say_so(make: Callable[[], Any], shows: bool) -> None:
+    widget = make()
+    widget.act = {"do": "cell", "seq": 1, "moment": widget.moment}
+    assert ("so they show every hand" in widget.html) is shows

@@ -14,7 +14,7 @@ from downforce.teach import recorded
 from downforce.ui import ScoreExplainer
 from downforce.ui.markup import spoken
 from tests.ui.clicking import said
-from tests.ui.test_race_replay import Browser, bundle
+from tests.ui.one_pane import Browser, bundle
 
 OVER = ("start-here", "alley-for-six-bold", "alley-for-two-strategic", "harbour-for-five-odds")
 
@@ -60,10 +60,10 @@ def test_a_second_guess_and_a_move_before_the_answer_are_refused_in_a_sentence(
 ) -> None:
     click = Browser(explainer)
     click("up R")
-    assert order(explainer) == "YKRBGO" and "This cannot be done" in said(explainer.html)
+    assert order(explainer) == "YKRBGO" and "That is not possible at this moment" in said(explainer.html)
     click("guess 0")
     click("guess 3")
-    assert "This cannot be done" in said(explainer.html)
+    assert "That is not possible at this moment" in said(explainer.html)
 
 
 def test_the_arrows_move_a_car_and_the_result_before_stays_as_dashes() -> None:
@@ -113,7 +113,7 @@ def test_E4_the_last_car_goes_out_and_comes_back_as_the_last() -> None:
     for colour in "KRBOG":
         for _ in range(6):
             click(f"down {colour}")
-    assert order(widget) == "" and "This cannot be done" not in said(widget.html)
+    assert order(widget) == "" and "That is not possible at this moment" not in said(widget.html)
     assert "none of them" in said(widget.html) or "wins with" in said(widget.html)
 
 

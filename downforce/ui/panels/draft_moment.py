@@ -12,12 +12,11 @@ from downforce.rules.track import load_track, tracks
 
 from ..draft import Draft
 from ..draft.turns import rounds
-from ..markup import button, chip, plate, tag, word
+from ..markup import button, chip, copying, plate, tag, word
 from ..markup import table as rows_of
 from ..table import Table
 from .draft_fields import Choices, chosen, is_wrong, pick, raw, text
 from .logs import rule
-from .records import copying
 
 
 def moment(draft: Draft) -> str:

@@ -1,9 +1,7 @@
 """The game as a text that leaves the page, or comes back into it: files, the clipboard, a cell's code."""
 
-from downforce.draw.svg import escape
-
 from ..cells import kinds, lines
-from ..markup import button, tag, word
+from ..markup import button, copying, tag, text_to_copy, to_copy, word
 from ..saves import as_text
 from ..session import Session
 from ..table import Table
@@ -62,34 +60,17 @@ def _record(table: Table, session: Session) -> str:
 
 
 def _written(session: Session, **more: object) -> str:
-    return _area("record-out", as_text(session), word("record.show"), rows=8, **more)
+    return text_to_copy(as_text(session), "record-out", word("record.show"), rows=8, **more)
 
 
 def _cells(table: Table, session: Session) -> str:
     """The lines for a cell; an explorer opens with the card that is looked at."""
     parts = (
         tag("h3", word(f"cell.{kind}"))
-        + _area(
-            f"cell-{kind}",
-            lines(session, kind, card=table.card),
-            word(f"cell.{kind}"),
-            rows=2,
-            class_="df-code",
-        )
-        + copying(f"cell-{kind}")
+        + to_copy(lines(session, kind, card=table.card), f"cell-{kind}", word(f"cell.{kind}"))
         for kind in kinds(session.game)
     )
     return "".join(tag("div", part, class_="df-cell") for part in parts)
-
-
-def _area(field: str, content: str, label: str, *, rows: int, **more: object) -> str:
-    about = {"aria_label": label, "rows": rows, "data_field": field, "spellcheck": "false"}
-    return tag("textarea", escape(content), readonly=True, **about, **more)
-
-
-def copying(field: str) -> str:
-    """The button that copies a field of the page."""
-    return _local(word("record.copy"), word("record.copied"), data_copy=field)
 
 
 def _save(session: Session, **more: object) -> str:
