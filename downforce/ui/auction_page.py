@@ -13,7 +13,7 @@ from downforce.rules.state import Phase
 from downforce.teach.auction_cases import SITUATIONS
 
 from .alone import Asked
-from .auction_saved import python
+from .auction_saved import lines as lines_of
 from .auction_stage import OWN, Stage, following, guesses
 from .auction_told import guessed, question, told, verdict
 from .markup import button, mark, ruled, sentence, table, tag, to_copy, word
@@ -303,5 +303,5 @@ def _foot(stage: Stage) -> str:
         return tag("div", label, class_="df-au-foot")
     hides = stage.case and not stage.game.actions
     warning = "" if hides else tag("p", escape(phrase("ui.cell.hands")), class_="df-note")
-    lines = to_copy(python(stage), "code", phrase("ui.cell.show"))
+    lines = to_copy(lines_of(stage), "code", phrase("ui.cell.show"))
     return tag("div", label, warning, lines, class_="df-au-foot")

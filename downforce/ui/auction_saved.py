@@ -9,17 +9,17 @@ from downforce.rules.language import phrase
 
 from .auction_stage import Stage
 from .auction_told import told
+from .cells import explorer_lines
 from .still import still
 
 _GAP = 14
 
 
-def python(stage: Stage) -> str:
+def lines(stage: Stage) -> str:
     """The moment as two lines of Python; of a game under way they hold the record, which shows all hands."""
     if stage.case and len(stage.game.actions) == 0:
         return f"from downforce import ui\nui.AuctionStepper({stage.case.name!r})"
-    record = f"Game.from_record({stage.game.record(short=True)!r})"
-    return f"from downforce import Game, ui\nui.AuctionStepper({record}, seat={stage.seat})"
+    return explorer_lines(stage.game, "auction", seat=stage.seat)
 
 
 def as_text(stage: Stage) -> str:

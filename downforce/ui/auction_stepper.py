@@ -63,9 +63,9 @@ class AuctionStepper(Pane):
         return self._stage.game
 
     @property
-    def python(self) -> str:
+    def lines(self) -> str:
         """The moment as two lines of Python; of a game under way they hold the record, with all hands."""
-        return auction_saved.python(self._stage)
+        return auction_saved.lines(self._stage)
 
     def _do(self, act: Mapping[str, Any]) -> None:
         """Do what a control stands for; a fault in here would show nowhere, so it becomes a sentence."""

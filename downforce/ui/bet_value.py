@@ -51,12 +51,12 @@ class BetValue(Paged):
         return self._shown.times
 
     @property
-    def python(self) -> str:
+    def lines(self) -> str:
         """What is shown as two lines of Python.
 
         Examples
         --------
-        >>> print(BetValue(6, 5, 4).python)
+        >>> print(BetValue(6, 5, 4).lines)
         from downforce import ui
         ui.BetValue(6, 5, 4, ask=False)
         """

@@ -71,9 +71,9 @@ class CardBuilder(Paged):
         return self._shown.card
 
     @property
-    def python(self) -> str:
+    def lines(self) -> str:
         """The card and the position as two lines of Python; they hold the record, with all hands."""
-        return card_page.python(self._shown)
+        return card_page.lines_in_cell(self._shown)
 
     def _after(self, name: str, argument: str, value: Any) -> Built:
         built = self._shown._replace(fault="")

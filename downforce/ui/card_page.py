@@ -12,6 +12,7 @@ from downforce.rules.view import View
 from downforce.teach.composition import kinds, like, share
 
 from .card_carried import Did
+from .cells import explorer_lines
 from .markup import button, lines_of, mark, ruled, sentence, table, tag, to_copy
 from .panels.hands import picture
 from .replay_page import SMALL
@@ -241,14 +242,12 @@ def _foot(built: Built) -> str:
         return tag("div", label, class_="df-cb-foot")
     hides = isinstance(built.position, View)
     warning = "" if hides else tag("p", escape(phrase("ui.cell.hands")), class_="df-note")
-    lines = to_copy(python(built), "code", phrase("ui.cell.show"))
+    lines = to_copy(lines_in_cell(built), "code", phrase("ui.cell.show"))
     return tag("div", label, warning, lines, class_="df-cb-foot")
 
 
-def python(built: Built) -> str:
+def lines_in_cell(built: Built) -> str:
     """The card, and the position it is tried out in, as two lines of Python."""
     if isinstance(built.position, View):
         return f"from downforce import ui\nui.CardBuilder(text={str(built.card)!r})"
-    record = f"Game.from_record({built.position.record(short=True)!r})"
-    told = f"text={str(built.card)!r}, seat={built.seat}"
-    return f"from downforce import Game, ui\nui.CardBuilder({record}, {told})"
+    return explorer_lines(built.position, "card", text=str(built.card), seat=built.seat)

@@ -66,10 +66,12 @@ EXPLORERS = {
     "reach": ("ReachExplorer", False),
     "hand": ("HandExplorer", True),
     "score": ("ScoreExplainer", True),
+    "auction": ("AuctionStepper", True),
+    "card": ("CardBuilder", True),
 }
 
 
-def explorer_lines(game: Game, kind: str, *, card: SpeedCard | None = None, seat: int | None = None) -> str:
+def explorer_lines(game: Game, kind: str, **told: object) -> str:
     """Two lines of Python that open a position in an explorer.
 
     Those of the reach explorer hold the position without any hand; those of the others hold the record, so
@@ -77,7 +79,9 @@ def explorer_lines(game: Game, kind: str, *, card: SpeedCard | None = None, seat
 
     Parameters
     ----------
-    kind : {"reach", "hand", "score"}
+    kind : {"reach", "hand", "score", "auction", "card"}
+    **told
+        What else the explorer is told; None is left out.
 
     Examples
     --------
@@ -88,6 +92,6 @@ def explorer_lines(game: Game, kind: str, *, card: SpeedCard | None = None, seat
 
     name, knows_hands = EXPLORERS[kind]
     shown = game if knows_hands else bare(game)
-    more = f", card={str(card)!r}" if card else ""
-    more += f", seat={seat}" if seat else ""
+    given = {key: str(value) if isinstance(value, SpeedCard) else value for key, value in told.items()}
+    more = "".join(f", {key}={value!r}" for key, value in given.items() if value is not None)
     return f"{_IMPORT}\nui.{name}(Game.from_record({shown.record(short=True)!r}{_own(game)}){more})"

@@ -10,6 +10,7 @@ from downforce.rules.state import Phase
 from downforce.teach.endings import PREPARED, as_they_are, ended, prepared
 
 from . import score_page
+from .cells import explorer_lines
 from .markup import brief
 from .paged import Paged
 from .reading import not_now, number_in, opened
@@ -76,20 +77,19 @@ class ScoreExplainer(Paged):
         return self._shown.end
 
     @property
-    def python(self) -> str:
+    def lines(self) -> str:
         """What is shown as two lines of Python; they hold the record, so they show every hand.
 
         Examples
         --------
         >>> from downforce.teach import recorded
-        >>> ScoreExplainer(recorded("start-here"), finish="R B").python.splitlines()[0]
+        >>> ScoreExplainer(recorded("start-here"), finish="R B").lines.splitlines()[0]
         'from downforce import Game, ui'
         """
         shown = self._shown
-        game = f"Game.from_record({shown.game.record(short=True)!r}{_own_powers(shown.game)})"
-        finish = f", finish={_letters(shown.order)!r}" if shown.order != shown.real else ""
-        bets = ", open_bets=True" if self._with_bets and shown.game.phase is not Phase.OVER else ""
-        return f"from downforce import Game, ui\nui.ScoreExplainer({game}{finish}{bets})"
+        finish = _letters(shown.order) if shown.order != shown.real else None
+        bets = True if self._with_bets and shown.game.phase is not Phase.OVER else None
+        return explorer_lines(shown.game, "score", finish=finish, open_bets=bets)
 
     def _after(self, name: str, argument: str, value: Any) -> Shown:
         shown = self._shown._replace(fault="")
@@ -110,7 +110,7 @@ class ScoreExplainer(Paged):
             case "reset":
                 return shown._replace(end=self._ended(shown.real), moved=None)
             case "cell":
-                return shown._replace(cell="" if shown.cell else self.python)
+                return shown._replace(cell="" if shown.cell else self.lines)
         raise not_now()
 
     def _guessed(self, shown: Shown, seat: int) -> Shown:
@@ -138,7 +138,7 @@ class ScoreExplainer(Paged):
         if before is None or before.colour is not colour:
             before = Moved(colour, was, shown.totals)
         after = shown._replace(end=self._ended(order), moved=before, up=by < 0)
-        return after._replace(cell=self.python if shown.cell else "")
+        return after._replace(cell=self.lines if shown.cell else "")
 
     def _ended(self, order: Sequence[Colour]) -> Game:
         return ended(self._shown.game, order, with_bets=self._with_bets)
@@ -175,9 +175,3 @@ def _finish(finish: str | Sequence[Colour]) -> tuple[Colour, ...]:
 
 def _letters(order: Sequence[Colour]) -> str:
     return " ".join(map(str, order))
-
-
-def _own_powers(game: Game) -> str:
-    """The powers of one's own that the record needs again: whoever made them has them under some name."""
-    own = [each.name.replace("-", "_") for each in game.setup.powers.values() if not each.rule]
-    return f", powers=[{', '.join(own)}]" if own else ""

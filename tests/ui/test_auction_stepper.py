@@ -156,11 +156,11 @@ def test_the_language_changes_and_the_moment_stays() -> None:
 
 def test_the_two_lines_of_python_open_the_same_moment() -> None:
     widget = AuctionStepper("second-bidding")
-    first, second = widget.python.splitlines()
+    first, second = widget.lines.splitlines()
     assert second == "ui.AuctionStepper('second-bidding')"
     press(widget, "pick 3", "step", "step", "step")
     names: dict[str, Any] = {}
-    exec(widget.python.replace("\nui", "\nopened = ui"), names)
+    exec(widget.lines.replace("\nui", "\nopened = ui"), names)
     assert first == "from downforce import ui"
     assert names["opened"].game == widget.game
 

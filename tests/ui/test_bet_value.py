@@ -40,7 +40,7 @@ def test_the_numbers_change_by_one_and_never_leave_twenty() -> None:
         click("less 2")
     assert widget.times == (11, 5, 0)
     assert widget.html.count('aria-disabled="true"') == 1, "third cannot become less"
-    assert repr(widget) == "BetValue(11, 5, 0)" and "BetValue(11, 5, 0, ask=False)" in widget.python
+    assert repr(widget) == "BetValue(11, 5, 0)" and "BetValue(11, 5, 0, ask=False)" in widget.lines
 
 
 def test_before_the_answer_nothing_can_be_changed() -> None:

@@ -149,7 +149,7 @@ def test_the_board_shows_the_line_that_is_asked_for() -> None:
 def test_the_two_lines_of_python_build_the_same_card_in_the_same_position() -> None:
     widget = CardBuilder(race(), "R2 B3", seat=1)
     names: dict[str, Any] = {}
-    exec(widget.python.replace("\nui", "\nopened = ui"), names)
+    exec(widget.lines.replace("\nui", "\nopened = ui"), names)
     assert names["opened"].card == widget.card and names["opened"].html == widget.html
 
 

@@ -175,16 +175,16 @@ def test_B5_while_the_race_is_on_bets_stay_secret_unless_they_are_opened() -> No
     ]
     shown, _ = opened(game, open_bets=True)
     assert any(score.bets for score in shown.game.score()) and "Bets are secret" not in said(shown.html)
-    assert "open_bets=True" in shown.python and "open_bets" not in widget.python
+    assert "open_bets=True" in shown.lines and "open_bets" not in widget.lines
 
 
 def test_a_finish_can_be_given_and_the_two_lines_of_python_give_it_back() -> None:
     widget, click = opened(recorded("start-here"), finish="R B")
     click("down B")
     click("cell")
-    assert "R" in order(widget) and widget.python in said(widget.html)
+    assert "R" in order(widget) and widget.lines in said(widget.html)
     space: dict[str, Any] = {}
-    first, second = widget.python.splitlines()
+    first, second = widget.lines.splitlines()
     exec(f"{first}\nmade = {second}", space)  # what a reader would run
     assert order(space["made"]) == order(widget) == "R"
 
