@@ -35,6 +35,8 @@ class Setting:
         Those that are in the game as far as anybody may know.
     face_down : bool
         Whether more powers are still to be turned up.
+    chosen : tuple of Power
+        Those agreed on, of which six come up; needed where they are not ``powers`` themselves.
 
     Examples
     --------
@@ -48,18 +50,25 @@ class Setting:
     betting: str = "fixed"
     powers: tuple[Power, ...] = ()
     face_down: bool = False
+    chosen: tuple[Power, ...] = ()
 
     @classmethod
     def of(cls, game: "Game") -> "Setting":
         """What holds in a game now: powers not turned up yet are told to nobody, those given up are out."""
         setup = game.setup
         powers, face_down = _known(game)
-        return cls(setup.track, setup.players, setup.rules, setup.betting, powers, face_down)
+        chosen = setup.chosen if face_down else ()
+        return cls(setup.track, setup.players, setup.rules, setup.betting, powers, face_down, chosen)
 
     @property
     def has_powers(self) -> bool:
         """Whether the game uses powers at all."""
         return bool(self.powers) or self.face_down
+
+    @property
+    def agreed(self) -> tuple[Power, ...]:
+        """The powers agreed on, whether they come up or not."""
+        return self.chosen or self.powers
 
     @property
     def is_printed(self) -> bool:
@@ -156,7 +165,7 @@ def _crosses_itself(track: "Track") -> bool:
 _TWO_LINES = _on(lambda track: len(track.lines) == 2)
 _THREE_LINES = _on(lambda track: len(track.lines) == 3)
 _RULES: Mapping[str, Condition] = {
-    "S5": lambda setting: len(setting.powers) > 6,
+    "S5": lambda setting: len(setting.agreed) > 6,
     "A4": _is_bga,
     "A7": _is_bga,
     "A10": lambda setting: setting.has_powers and setting.players != 6,
@@ -170,8 +179,8 @@ _SENTENCES: Mapping[tuple[str, int], Condition] = {
     ("S3", 1): _has_powers,
     ("S4", 2): lambda setting: setting.players in (None, 4, 5),
     ("S5", 0): lambda setting: False,  # they have been chosen
-    ("S5", 1): lambda setting: {*setting.powers} == {*BASE, *CIRCUIT},
-    ("S5", 2): lambda setting: {*setting.powers} != {*BASE, *CIRCUIT},
+    ("S5", 1): lambda setting: {*setting.agreed} == {*BASE, *CIRCUIT},
+    ("S5", 2): lambda setting: {*setting.agreed} != {*BASE, *CIRCUIT},
     ("A1", 1): _has_powers,
     ("A9", 1): _is_bga,
     ("A9", 2): _is_bga,

@@ -240,6 +240,8 @@ def _codes(step: Step) -> dict[str, Callable[[], str]]:
         }
     if step.kind == "grid" and step.game.phase is Phase.RACE:
         return {"hand": lambda: explorer_lines(step.game, "hand", seat=step.game.turn)}
+    if step.kind == "end":
+        return {"score": lambda: explorer_lines(step.game, "score")}
     return {}
 
 

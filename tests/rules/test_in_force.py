@@ -136,3 +136,15 @@ def test_P2_when_cars_are_offered_again_every_power_has_been_turned_up() -> None
     )
     setting = Setting.of(game)
     assert {str(power) for power in setting.powers} == {"tough", "bold", "tricky"} and not setting.face_down
+
+
+def test_S5_of_both_sets_six_come_up_and_that_is_told_while_some_are_face_down() -> None:
+    told = {rule.id: rule.text for rule in in_force(Setting.of(Game.new(players=4, powers="both", seed=1)))}
+    assert "six of the twelve" in told["S5"]
+    assert "S5" not in {rule.id for rule in in_force(Setting.of(Game.new(players=4, powers="base", seed=1)))}
+
+
+def test_B1_no_sentence_refers_to_one_that_is_left_out() -> None:
+    two = next(track for track in map(df.load_track, df.tracks()) if len(track.lines) == 2)
+    told = {rule.id: rule.text for rule in in_force(Setting(two))}
+    assert told["B1"].startswith("The first time any car crosses a betting line")

@@ -155,9 +155,9 @@ def test_a_moment_is_opened_in_an_explorer_by_two_lines_that_are_made_only_when_
     assert "ui.ReachExplorer(" not in replay.html
 
 
-def test_the_account_opens_in_no_explorer_and_the_grid_in_that_of_the_hand(replay: RaceReplay) -> None:
+def test_the_account_opens_in_that_of_the_money_and_the_grid_in_that_of_the_hand(replay: RaceReplay) -> None:
     click = Browser(replay)
     click("open")
     assert "ui.HandExplorer(" in replay.html and "ui.ReachExplorer(" not in replay.html
     click("last")
-    assert 'data-do="open"' not in replay.html
+    assert "ui.ScoreExplainer(" in replay.html and "ui.HandExplorer(" not in replay.html
