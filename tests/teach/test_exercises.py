@@ -282,6 +282,22 @@ def _typed(task: Task) -> Any:
             return solution
 
 
+@each_exercise
+def test_no_option_is_a_number_which_would_be_taken_for_the_place_of_an_option(exercise: Exercise) -> None:
+    for task in dealt(exercise):
+        form = task.form
+        items = form.options if isinstance(form, Choose) else form.items if isinstance(form, Order) else ()
+        assert not [each for each in items if isinstance(each, int | float)]
+
+
+def test_numbers_to_choose_from_can_be_named_in_words() -> None:
+    task = find("09.ramp").dealt(1)
+    assert judge(task, task.solution).outcome is Outcome.RIGHT
+    said_so = [str(task.form.said(frozenset([each]))) for each in task.solution]
+    assert judge(task, said_so).outcome is Outcome.RIGHT
+    assert judge(task, [each.split()[-1] for each in said_so]).outcome is Outcome.RIGHT
+
+
 @pytest.mark.parametrize("lesson", sorted({each.lesson for each in EVERY}))
 def test_a_lesson_has_exercises_of_different_names_and_forms(lesson: str) -> None:
     those = all_of(lesson)

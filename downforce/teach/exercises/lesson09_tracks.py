@@ -228,6 +228,8 @@ JUMP = Kinds(
     }
 )
 PRINTED = (1, 2, 3, 4, 5, 6, 8)
+# Words, for a number given in a cell means the place of an option.
+LINES = tuple(Text("an {n}" if n == 8 else "a {n}", "{n}").filled(n=n) for n in PRINTED)
 
 
 def _ramp(rng: Random) -> Task:
@@ -240,7 +242,7 @@ def _ramp(rng: Random) -> Task:
         at for at, n in enumerate(PRINTED)
         if any((take, land) in pairwise((start, *way)) for way in routes(track, start, n, [], number=n))
     )  # fmt: skip
-    form = Choose(PRINTED, several=True)
+    form = Choose(LINES, several=True)
 
     def kind(answer: frozenset[int]) -> str:
         return "too-low" if answer - can else "left-out"
