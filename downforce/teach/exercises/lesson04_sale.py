@@ -22,7 +22,7 @@ def _grid(colours: tuple[Colour, ...] = COLOURS) -> dict[Colour, str]:
 
 
 class Sale(NamedTuple):
-    """Three auctions in which seat 0 bids each time and wins two."""
+    """Three auctions in which seat 0 bids each time, and loses some."""
 
     game: Game
     after: Game
@@ -34,16 +34,16 @@ class Sale(NamedTuple):
 _ROUND = Text("{colour} (Ada {card}, Ben {other})", "{colour}（アダ「{card}」、ベン「{other}」）")
 
 
-def _sale(rng: Random) -> Sale:
-    colours = rng.sample(COLOURS, 6)
-    lost, cards = rng.randrange(3), rng.sample(list(load_deck()), 42)
+def _sale(rng: Random, losses: int = 1) -> Sale:
+    colours, lost = rng.sample(COLOURS, 6), rng.sample(range(3), losses)
+    cards = rng.sample(list(load_deck()), 42)
     laid: list[tuple[SpeedCard, SpeedCard]] = []
     for at, colour in enumerate(colours[:3]):
         high = next(card for card in cards if card.numbers.get(colour, 0) >= 5)
         low = next(card for card in cards if 0 < card.numbers.get(colour, 0) < 5 and card != high)
         cards = [card for card in cards if card not in (high, low)]
-        laid.append((low, high) if at == lost else (high, low))
-    rest = [cards.pop() for _ in range(4)]
+        laid.append((low, high) if at in lost else (high, low))
+    rest = [cards.pop() for _ in range(2 * rng.randint(1, 4))]
     game = Game.at(
         track=HARBOUR,
         cars=_grid(),
@@ -59,7 +59,7 @@ def _sale(rng: Random) -> Sale:
         for colour, (own, other) in zip(colours[:3], laid, strict=True)
     ]
     numbers = tuple(own.numbers[colour] for colour, (own, _) in zip(colours[:3], laid, strict=True))
-    return Sale(game, after, said, numbers, tuple(at != lost for at in range(3)))
+    return Sale(game, after, said, numbers, tuple(at not in lost for at in range(3)))
 
 
 # How much is owed?
@@ -157,7 +157,7 @@ KEPT = Kinds(
 
 
 def _kept(rng: Random) -> Task:
-    sale = _sale(rng)
+    sale = _sale(rng, losses=rng.randint(0, 2))
     before, accepted = len(sale.game.hands[0]), len(sale.after.hands[0])
 
     def check(answer: int) -> Finding:

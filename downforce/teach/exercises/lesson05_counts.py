@@ -194,7 +194,12 @@ _SKIPPED = Kinds(
         ),
     }
 )
-_LINES = 4
+# Enough lines and none wild; no line is called R6 as the rule is that a hint names.
+_CARDS = [
+    card
+    for card in load_deck()
+    if len(card.lines) >= 4 and not card.wilds and card.numbers.get(Colour.RED) != 6
+]
 
 
 def _boxed(rng: Random) -> tuple[Game, SpeedCard, int]:
@@ -210,7 +215,7 @@ def _boxed(rng: Random) -> tuple[Game, SpeedCard, int]:
         if len(bunch) < len(COLOURS):
             continue
         cars = dict(zip(COLOURS, rng.sample(bunch, len(COLOURS)), strict=True))
-        card = rng.choice([card for card in load_deck() if len(card.lines) >= _LINES and not card.wilds])
+        card = rng.choice(_CARDS)
         taken = set(cars.values())
         stuck = [
             at for at, line in enumerate(card.lines) if taken.issuperset(track.ahead[cars[_of(card, at)]])

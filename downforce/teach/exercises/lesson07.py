@@ -108,8 +108,8 @@ MAY = Kinds(
         ),
         "home-left-out": Kind(
             Text(
-                "{given} leaves {home} out. A car that is home may be bet on as well. (B2)",
-                "{given}には{home}が入っていません。ゴールした車にもビットできます。（B2）",
+                "{given}, and no other? A car that is home may be bet on as well. (B2)",
+                "{given}だけでしょうか。ゴールした車にもビットできます。（B2）",
             ),
             Text("a car that is home is left out", "ゴールした車を除いた"),
         ),
@@ -166,7 +166,7 @@ def _may(rng: Random) -> Task:
     def check(answer: frozenset[int]) -> Finding:
         if answer == solution:
             return RIGHT
-        return MAY.found(kind(answer), given=form.said(answer), absent=absent, home=home, seat=0)
+        return MAY.found(kind(answer), given=form.said(answer), absent=absent, seat=0)
 
     def index(cars: set[Colour]) -> frozenset[int]:
         return frozenset(at for at, colour in enumerate(COLOURS) if colour in cars)

@@ -184,7 +184,7 @@ HOW_MANY = Kinds(
         "one-a-card": Kind(
             Text(
                 "{given}: one card may cross several betting lines, and there are as many bets. (B3)",
-                "{given}回：1枚のカードで2本以上のチェックポイントを越えることがあり、"
+                "{given}回：1枚のカードで何本ものチェックポイントを越えることがあり、"
                 "その数だけビットします。（B3）",
             ),
             Text("one bet a card, however many lines were crossed", "何本越えてもビットは1回とした"),
@@ -270,8 +270,8 @@ def _two(rng: Random) -> Task:
                 "Which yellow lines lie on the way? (B1)", "進む道にチェックポイントは何本ありますか。（B1）"
             ),
             Text(
-                "A line counts if no car has crossed it yet; two lines, two bets. (B1, B3)",
-                "まだどの車も越えていないチェックポイントだけを数えます。2本なら2回です。（B1、B3）",
+                "A line counts if no car has crossed it yet, and each of these brings a bet. (B1, B3)",
+                "まだどの車も越えていないチェックポイントだけを数えます。1本につき1回ビットします。（B1、B3）",
             ),
         ),
         accepted,

@@ -37,9 +37,8 @@ CROSS = Kinds(
     {
         "through": Kind(
             Text(
-                "{given} would take it across the space where the two ways meet, and there stands {other}. "
-                "(T1, M2)",
-                "{given}マス進むには、2本の道が交わるマスを通ります。そこには{other}がいます。（T1、M2）",
+                "{given} would take it across the crossing, and there stands {other}. (T1, M2)",
+                "{given}マス進むには、交差点を通ることになります。そこには{other}がいます。（T1、M2）",
             ),
             Text("the crossing is driven through", "交差点を通り抜けた"),
         ),
