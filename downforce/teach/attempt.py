@@ -30,6 +30,8 @@ class Attempt:
         Whether an answer was checked since the last hint.
     solved : bool
         Whether the solution was shown.
+    right : bool
+        Whether an answer was right before the solution was shown.
     said : Verdict or Text, optional
         What came of the last act.
     """
@@ -40,22 +42,31 @@ class Attempt:
     hints: int = 0
     tried: bool = True
     solved: bool = False
+    right: bool = False
     said: Verdict | Text | None = None
 
     @classmethod
     def of(cls, exercise: Exercise, learner: Learner, number: int | None = None) -> "Attempt":
         """The attempt a learner has in hand, as far as it had got; or one at the task of a number."""
         number = learner.number(exercise.name) if number is None else number
-        before = [each.what for each in learner.of(exercise.name, number)]
-        task = exercise.dealt(learner.seed, number)
-        return cls(
-            exercise,
-            task,
-            number,
-            hints=min(before.count("hint"), len(task.hints)),
+        return cls(exercise, exercise.dealt(learner.seed, number), number).up_to(learner)
+
+    def up_to(self, learner: Learner) -> "Attempt":
+        """It with all that the learner has done about it, be it on another page or in a cell."""
+        before = [each.what for each in learner.of(self.exercise.name, self.number)]
+        alone = before[: before.index("solution")] if "solution" in before else before
+        return replace(
+            self,
+            hints=min(before.count("hint"), len(self.task.hints)),
             tried=before[-1:] != ["hint"],
             solved="solution" in before,
+            right="right" in alone,
         )
+
+    @property
+    def closed(self) -> bool:
+        """Whether another one may be dealt: after a right answer, or the solution."""
+        return self.solved or self.right
 
     @property
     def refused(self) -> str:
@@ -67,7 +78,9 @@ class Attempt:
     def checked(self, raw: object) -> "Attempt":
         """After an answer, whatever was given; what is none, or cannot be read, is no try."""
         verdict = judge(self.task, raw)
-        return replace(self, tried=self.tried or verdict.outcome in _ANSWERS, said=verdict)
+        tried = self.tried or verdict.outcome in _ANSWERS
+        right = self.right or (verdict.outcome is Outcome.RIGHT and not self.solved)
+        return replace(self, tried=tried, right=right, said=verdict)
 
     def hinted(self) -> "Attempt":
         """After asking for a hint: the next one, or the one before again where there is none now."""

@@ -1,8 +1,8 @@
-"""The exercises in code cells: ``check``, ``hint``, ``solution``. They never end in a traceback."""
+"""The exercises in code cells: check, hint, solution, another. They never end in a traceback."""
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from downforce.rules.errors import DownforceError
@@ -12,6 +12,7 @@ from downforce.rules.rulebook import rulebook
 from .attempt import Attempt, noted
 from .exercise import Outcome
 from .exercises import find
+from .forms import Code
 from .learner import learner
 from .text import Text
 from .verdict import Verdict
@@ -34,15 +35,18 @@ class Reply:
         What came of an answer; None for a hint or a solution.
     notice : Text, optional
         What else must be said: that nothing could be kept, and why.
+    code : str
+        What a cell is to begin with.
     """
 
     name: str
     text: Text
     outcome: Outcome | None = None
     notice: Text | None = None
+    code: str = ""
 
     def __str__(self) -> str:
-        return "\n".join(map(str, filter(None, (self.headed, self.notice))))
+        return "\n".join(map(str, filter(None, (self.headed, self.code, self.notice))))
 
     def __repr__(self) -> str:
         return str(self)
@@ -55,7 +59,9 @@ class Reply:
         )
 
     def _repr_html_(self) -> str:
-        body = "".join(f"<p>{with_rules(str(each))}</p>" for each in (self.headed, self.notice) if each)
+        texts = [f"<p>{with_rules(str(each))}</p>" for each in (self.headed, self.notice) if each]
+        texts[1:1] = [f"<pre>{escape(self.code)}</pre>"] if self.code else []
+        body = "".join(texts)
         return f'<div class="df-reply {MONEY}">{body}</div>'
 
 
@@ -99,8 +105,31 @@ def hint(name: str) -> Reply:
 
 
 def solution(name: str) -> Reply:
-    """A solution, and why it is one."""
-    return _reply(name, Attempt.shown)
+    """A solution, and why it is one. To be done with the exercise, answer `another` one."""
+    return _reply(name, _shown)
+
+
+def another(name: str) -> Reply:
+    """Deal another task of an exercise, once the one in hand is answered rightly or its solution is shown."""
+    return _reply(name, _next)
+
+
+def _shown(attempt: Attempt) -> Attempt:
+    after = attempt.shown()
+    return replace(after, said=Text.of("teach.solution-then", text=after.said, call=_call(after)))
+
+
+def _next(attempt: Attempt) -> Attempt:
+    said = Text.of("teach.no-other", question=attempt.task.question)
+    if attempt.closed:
+        learner().another(attempt.exercise.name)
+        attempt = Attempt.of(attempt.exercise, learner())
+        said = Text.of("teach.asked", question=attempt.task.question)
+    return replace(attempt, said=said)
+
+
+def _call(attempt: Attempt) -> str:
+    return f'df.teach.another("{attempt.exercise.name}")'
 
 
 def _reply(name: str, act: Callable[[Attempt], Attempt]) -> Reply:
@@ -113,11 +142,20 @@ def _reply(name: str, act: Callable[[Attempt], Attempt]) -> Reply:
     after = act(before)
     for what, kind in noted(before, after):
         who.note(exercise.name, after.number, what, kind)
-    said = after.said
-    if isinstance(said, Verdict):
-        text = said.text
-        if said.outcome is Outcome.EMPTY:
-            text = Text.of("teach.asked", question=after.task.question)
-        return Reply(name, text, said.outcome, who.notice)
+    outcome = after.said.outcome if isinstance(after.said, Verdict) else None
+    begins = act is _next or outcome is Outcome.EMPTY
+    code = after.task.form.stub if begins and isinstance(after.task.form, Code) else ""
+    return Reply(name, _text(after), outcome, who.notice, code)
+
+
+def _text(attempt: Attempt) -> Text:
+    """What a cell says of the last act."""
+    said = attempt.said
     assert said is not None
-    return Reply(name, said, notice=who.notice)
+    if isinstance(said, Text):
+        return said
+    if said.outcome is Outcome.EMPTY:
+        return Text.of("teach.asked", question=attempt.task.question)
+    if said.outcome is Outcome.RIGHT and not attempt.right:
+        return Text.of("teach.helped", text=said.text, call=_call(attempt))
+    return said.text

@@ -31,6 +31,7 @@ class Learner:
         self._kept: Kept = Kept.new()
         self._kept = self._read() or self._kept
         self._seed, self._rounds = self._kept.seed, 0
+        self._in_hand: dict[str, int] = {}  # what was dealt in this session, though nothing came of it yet
 
     @property
     def seed(self) -> int:
@@ -49,8 +50,15 @@ class Learner:
         return self._merged()
 
     def number(self, name: str) -> int:
-        """Which task of an exercise this learner has in hand."""
+        """Which task of an exercise this learner has in hand: the one dealt last, or answered last."""
+        if name in self._in_hand:
+            return self._in_hand[name]
         return max((e.number for e in self.entries if e.exercise == name and e.number < WARM_UP), default=0)
+
+    def another(self, name: str) -> int:
+        """Take the next task of an exercise in hand, and tell its number."""
+        self._in_hand[name] = (self.number(name) + 1) % WARM_UP
+        return self._in_hand[name]
 
     def of(self, name: str, number: int) -> tuple[Entry, ...]:
         """What happened to one dealt task."""

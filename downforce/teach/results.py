@@ -1,7 +1,7 @@
 """What a learner has done so far, exercise by exercise: to be read, and as a short code for a teacher."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
@@ -22,7 +22,7 @@ class Result(NamedTuple):
     ----------
     name : str
     right : int
-        How often it was answered rightly.
+        How often it was answered rightly, before the solution was shown.
     wrong : mapping of str to int
         How often each kind of wrong answer was given.
     hints : int
@@ -30,7 +30,7 @@ class Result(NamedTuple):
     shown : int
         How often the solution was shown.
     last : Outcome
-        What came of the latest answer; EMPTY where there was none.
+        What came of the latest answer that counts (see `counted`); EMPTY where there was none.
     """
 
     name: str
@@ -42,10 +42,33 @@ class Result(NamedTuple):
 
     @property
     def state(self) -> str:
-        """Where it stands: "done", "shown" (never right without help of the solution), "open" or "new"."""
+        """Where it stands, by the latest answer that counts.
+
+        "done" when that was right; "open" when it was wrong; without one "shown" when a solution was shown,
+        otherwise "new".
+        """
         if self.last is Outcome.RIGHT:
             return "done"
         return "open" if self.last is Outcome.WRONG else "shown" if self.shown else "new"
+
+
+def counted(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """What counts: all but right answers to a task whose solution had been shown.
+
+    Examples
+    --------
+    >>> from downforce.teach.log import entry
+    >>> done = [entry("00.owe", 0, "solution"), entry("00.owe", 0, "right"), entry("00.owe", 1, "right")]
+    >>> [(each.number, each.what) for each in counted(done)]
+    [(0, 'solution'), (1, 'right')]
+    """
+    shown: set[tuple[str, int]] = set()
+    for each in entries:
+        task = each.exercise, each.number
+        if each.what == "solution":
+            shown.add(task)
+        if each.what != "right" or task not in shown:
+            yield each
 
 
 def results(entries: Iterable[Entry]) -> dict[str, Result]:
@@ -58,7 +81,7 @@ def results(entries: Iterable[Entry]) -> dict[str, Result]:
     'done'
     """
     found: dict[str, list[Entry]] = {}
-    for each in entries:
+    for each in counted(entries):
         found.setdefault(each.exercise, []).append(each)
     return {name: _summed(name, those) for name, those in found.items()}
 
@@ -122,6 +145,8 @@ def _row(lesson: str, done: int, count: int, back: tuple[Result, ...]) -> str:
 
 def progress(who: Learner | None = None) -> Progress:
     """What has been done, and what comes back in the next warm-up.
+
+    Done is an exercise whose latest answer was right, and given before that task's solution was shown.
 
     Examples
     --------

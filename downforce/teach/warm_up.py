@@ -8,7 +8,7 @@ from .exercise import Exercise, Task
 from .exercises import LESSONS, all_of
 from .learner import WARM_UP, Learner, learner
 from .log import Entry
-from .results import results
+from .results import counted, results
 
 FIVE = 5
 _RECENT = 12  # answers back: what was right so lately needs no asking
@@ -80,7 +80,7 @@ def _drawn(those: Iterable[Exercise], entries: Sequence[Entry], rng: Random) -> 
 
 def _weight(exercise: Exercise, entries: Sequence[Entry]) -> float:
     """How much an exercise wants to come back: for mistakes of a kind it looks for, less if right lately."""
-    answers = [each for each in entries if each.what in ("right", "wrong")]
+    answers = [each for each in counted(entries) if each.what in ("right", "wrong")]
     kinds = {each.kind for each in answers if each.what == "wrong"}
     missed = sum(each.exercise == exercise.name and each.what == "wrong" for each in answers)
     lately = any(each.exercise == exercise.name and each.what == "right" for each in answers[-_RECENT:])

@@ -1,6 +1,7 @@
 """One exercise in a notebook: ``Question("05.ends")``."""
 
 from collections import deque
+from dataclasses import replace
 from typing import Any
 from weakref import ref
 
@@ -12,6 +13,7 @@ from downforce.teach.attempt import Attempt, noted
 from downforce.teach.exercise import Exercise, Task
 from downforce.teach.exercises import all_of, find
 from downforce.teach.learner import WARM_UP, learner
+from downforce.teach.text import Text
 
 from . import question_page
 from .asked import Asked
@@ -54,8 +56,8 @@ class Question(Asked):
         self._seed = seed
         self._learner = learner() if seed is None and _is_ours(self._exercise) else None
         kept = _desks.get(self._key)
-        if kept is None or kept.exercise is not self._exercise:  # one's own may have been written anew
-            _desks[self._key] = self._begun()
+        if kept is None or kept.exercise is not self._exercise or kept.number != self._number(kept):
+            _desks[self._key] = self._begun()  # one's own may have been written anew; a cell deals, too
         super().__init__()
         _open.append(ref(self))
 
@@ -68,6 +70,9 @@ class Question(Asked):
         if self._learner is None:
             return self._dealt(0)
         return Sitting(Attempt.of(self._exercise, self._learner))
+
+    def _number(self, kept: Sitting) -> int:
+        return self._learner.number(self._exercise.name) if self._learner else kept.number
 
     def _dealt(self, number: int) -> Sitting:
         seed = self._learner.seed if self._learner else self._seed or 0
@@ -91,12 +96,32 @@ class Question(Asked):
                 copy._show()
 
     def _on(self, name: str) -> bool:
-        if name != "again" or not self._sitting().closed:
+        now = self._sitting()
+        if name != "again":
+            _desks[self._key] = self._caught_up(now)
             return False
-        self._keep(self._dealt((self._sitting().number + 1) % WARM_UP))
-        self._moment += 1
-        self._say(str(self._sitting().task.question))
+        if now.closed or self._is_over(now.attempt):
+            self._keep(self._dealt(self._next(now.number)))
+            self._moment += 1
+            self._say(str(self._sitting().task.question))
+        else:
+            self._keep(replace(now, notice=Text.of("question.no-other-yet")))
+            self._say(phrase("question.no-other-yet"))
         return True
+
+    def _caught_up(self, sitting: Sitting) -> Sitting:
+        """With what was done about it in a cell: tries and hints count wherever they are."""
+        if not self._learner:
+            return sitting
+        attempt = sitting.attempt.up_to(self._learner)
+        return replace(sitting, attempt=replace(attempt, solved=sitting.shown))
+
+    def _is_over(self, attempt: Attempt) -> bool:
+        """Whether a cell has seen to it."""
+        return self._learner is not None and attempt.up_to(self._learner).closed
+
+    def _next(self, number: int) -> int:
+        return self._learner.another(self._exercise.name) if self._learner else (number + 1) % WARM_UP
 
     def _parts(self) -> dict[str, str]:
         sitting = self._sitting()

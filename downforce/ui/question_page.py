@@ -151,11 +151,12 @@ def _tools(sitting: Sitting, next_word: str, leave: str) -> str:
     if sitting.closed:
         on = button(escape(phrase(next_word)), "again", kind="df-primary", first=True)
         return tag("div", on, leave, class_="df-tools")
-    first = "" if isinstance(sitting.task.form, Code) else "df-primary"
+    in_cell = isinstance(sitting.task.form, Code)
     buttons = [
-        button(escape(phrase("question.check")), "check", kind=first) if first else "",
+        "" if in_cell else button(escape(phrase("question.check")), "check", kind="df-primary"),
         button(escape(phrase("question.hint")), "hint"),
         button(escape(phrase("question.show")), "show"),
+        button(escape(phrase(next_word)), "again", kind="df-quiet") if in_cell else "",
     ]
     return tag("div", *buttons, leave, class_="df-tools")
 

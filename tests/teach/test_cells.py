@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import downforce as df
-from downforce.teach import check, hint, solution
+from downforce.teach import another, check, hint, progress, solution
 from downforce.teach.cells import with_rules
 from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Outcome, Task
 from downforce.teach.exercises import find
@@ -83,6 +83,49 @@ def test_a_hint_taken_in_another_kernel_still_wants_a_try(file: Path) -> None:
     assert str(first) in str(hint(NAME)) and what() == ["hint"]
 
 
+def state(name: str = NAME) -> str:
+    return progress().results[name].state
+
+
+def test_the_solution_typed_in_is_right_and_not_done_and_the_reply_says_so(file: Path) -> None:
+    assert 'another("00.owe")' in str(solution(NAME))
+    reply = check(NAME, task().solution)
+    assert reply.outcome is Outcome.RIGHT and 'another("00.owe")' in str(reply)
+    assert state() == "shown"
+    df.language("ja")
+    assert 'another("00.owe")' in str(check(NAME, task().solution)) and "もう1問" in str(reply)
+
+
+def test_another_one_is_dealt_and_counts(file: Path) -> None:
+    solution(NAME)
+    before = task()
+    reply = another(NAME)
+    assert str(task().question) in str(reply) and task() != before
+    assert 'another("00.owe")' not in str(check(NAME, task().solution))
+    assert state() == "done" and learner().entries[-1].number == 1
+
+
+def test_there_is_no_other_one_while_one_is_open(file: Path) -> None:
+    question = str(task().question)
+    for open_one in (lambda: None, lambda: check(NAME, -task().solution), lambda: hint(NAME)):
+        open_one()
+        assert question in str(another(NAME)) and learner().number(NAME) == 0
+    check(NAME, task().solution)
+    another(NAME)
+    assert learner().number(NAME) == 1
+
+
+def test_another_piece_of_code_to_write_shows_what_its_cell_begins_with(file: Path) -> None:
+    name = "02.exactly"
+    solution(name)
+    reply, form = another(name), find(name).dealt(learner().seed, 1).form
+    assert isinstance(form, Code) and form.stub in str(reply)
+    assert f"<pre>{form.stub.replace(chr(34), '&quot;')}</pre>" in reply._repr_html_()
+    assert form.stub in str(check(name, ...)), "so that it can be read again"
+    check(name, find(name).dealt(learner().seed, 1).solution)
+    assert state(name) == "done"
+
+
 def test_cells_in_any_order_keep_each_exercise_to_itself(file: Path) -> None:
     hint("00.who-bets")
     assert str(hint(NAME)) == str(task().hints[0])
@@ -90,7 +133,7 @@ def test_cells_in_any_order_keep_each_exercise_to_itself(file: Path) -> None:
 
 @pytest.mark.parametrize("name", ["00.nothing", "", None, 7, [], object()])
 def test_an_unknown_name_is_one_sentence(name: object, file: Path) -> None:
-    for reply in (check(name, 1), hint(name), solution(name)):  # type: ignore[arg-type]
+    for reply in (check(name, 1), hint(name), solution(name), another(name)):  # type: ignore[arg-type]
         assert reply.outcome is Outcome.UNREADABLE and NAME in str(reply)
 
 

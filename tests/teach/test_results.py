@@ -46,6 +46,31 @@ def test_what_was_missed_is_done_once_it_was_right() -> None:
     assert progress(who).results["00.owe"].state == "open"
 
 
+def test_a_solution_typed_in_after_it_was_shown_is_not_done() -> None:
+    who = Learner(None)
+    for what in ("solution", "right", "right"):
+        who.note("00.owe", 0, what)
+    result = progress(who).results["00.owe"]
+    assert (result.state, result.right, result.shown, result.last) == ("shown", 0, 1, Outcome.EMPTY)
+    assert "Lesson 00: 0 of " in repr(progress(who)) and "these come back: 00.owe" in repr(progress(who))
+    assert read_result_code(result_code(who)).results == (result,)
+
+
+def test_another_task_answered_without_its_solution_is_done() -> None:
+    who = Learner(None)
+    for number, what in ((0, "solution"), (0, "right"), (1, "right"), (1, "solution"), (1, "right")):
+        who.note("00.owe", number, what)
+    result = progress(who).results["00.owe"]
+    assert (result.state, result.right, result.shown) == ("done", 1, 2)
+
+
+def test_a_wrong_answer_after_the_solution_counts() -> None:
+    who = Learner(None)
+    for what, kind in (("solution", ""), ("wrong", "gains"), ("right", "")):
+        who.note("00.owe", 0, what, kind)
+    assert progress(who).results["00.owe"].state == "open"
+
+
 def test_a_result_code_gives_back_what_went_in() -> None:
     who = busy()
     code = read_result_code(result_code(who))

@@ -59,6 +59,13 @@ def test_what_was_missed_comes_back_first_until_it_was_right() -> None:
     assert {"00.who-bets", "00.most-money"} not in firsts
 
 
+def test_a_solution_typed_in_after_it_was_shown_comes_back_all_the_same() -> None:
+    who = Learner(None)
+    for what in ("solution", "right"):
+        who.note("00.who-bets", 0, what)
+    assert all(names("01", who)[0] == "00.who-bets" for _ in range(5))
+
+
 @pytest.mark.skipif(len(LATER) < 2, reason="too few lessons to choose from")
 def test_a_kind_that_was_missed_weighs_more() -> None:
     later, kind = LATER[1], next(iter(all_of("00")[0].kinds))

@@ -4,13 +4,14 @@ import gc
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from html import unescape
+from html import escape, unescape
 from typing import Any
 
 import ipywidgets
 import pytest
 
 import downforce as df
+from downforce.teach import another, check, progress, solution
 from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from downforce.teach.exercises import everything, find
 from downforce.teach.forms import Choose, Code, Form, Number, Order, Spaces
@@ -307,6 +308,60 @@ def test_code_shows_the_task_and_where_to_write() -> None:
     question = Question(exercise(Code("ends = ...", "ends"), {1}, {2}))
     assert "ends = ..." in text(question) and "code cell below" in text(question)
     assert 'data-do="check"' not in page(question) and 'data-do="hint"' in page(question)
+
+
+def test_another_piece_of_code_is_dealt_for_the_page_and_the_cell_alike() -> None:
+    question = Question("02.exactly")
+    hand = Hand(question)
+    hand.press("show")
+    check("02.exactly", question._sitting().task.solution)
+    assert progress().results["02.exactly"].state == "shown"
+    hand.press("again")
+    fresh = question._sitting().task
+    assert escape(fresh.form.stub) in page(question)  # type: ignore[union-attr]
+    check("02.exactly", fresh.solution)
+    assert progress().results["02.exactly"].state == "done"
+
+
+def test_another_piece_of_code_is_to_be_had_after_a_right_answer_in_the_cell() -> None:
+    question = Question("02.exactly")
+    check("02.exactly", question._sitting().task.solution)
+    Hand(question).press("again")
+    assert question._sitting().number == learner().number("02.exactly") == 1
+
+
+def test_there_is_no_other_piece_of_code_while_one_is_open_and_the_page_says_so() -> None:
+    question = Question("02.exactly")
+    Hand(question).press("again")
+    assert question._sitting().number == 0
+    assert "There is another one once" in text(question) and "There is another one once" in spoken(question)
+
+
+def test_a_try_in_the_cell_gives_the_page_its_next_hint() -> None:
+    question = Question("02.exactly")
+    hand = Hand(question)
+    hand.press("hint")
+    hand.press("hint")
+    assert question._sitting().hints == 1
+    check("02.exactly", question._sitting().task.wrong[0][0])
+    hand.press("hint")
+    assert question._sitting().hints == 2
+
+
+def test_a_page_that_is_run_again_shows_the_task_that_a_cell_has_dealt() -> None:
+    Question("00.owe")
+    solution("00.owe")
+    another("00.owe")
+    assert Question("00.owe")._sitting().number == 1
+
+
+def test_a_solution_shown_in_a_cell_and_chosen_on_the_page_is_not_done() -> None:
+    question = Question("00.owe")
+    solution("00.owe")
+    hand = Hand(question)
+    hand.press("number", str(question._sitting().task.solution))
+    hand.press("check")
+    assert progress().results["00.owe"].state == "shown"
 
 
 @pytest.mark.parametrize("exercise", list(everything()), ids=lambda exercise: exercise.name)
