@@ -72,7 +72,7 @@ class CardBuilder(Paged):
 
     @property
     def lines(self) -> str:
-        """The card and the position as two lines of Python; they hold the record, with all hands."""
+        """The card and the position, without anybody's hand, as two lines of Python."""
         return card_page.lines_in_cell(self._shown)
 
     def _after(self, name: str, argument: str, value: Any) -> Built:

@@ -240,14 +240,11 @@ def _foot(built: Built) -> str:
     )
     if not is_open:
         return tag("div", label, class_="df-cb-foot")
-    hides = isinstance(built.position, View)
-    warning = "" if hides else tag("p", escape(phrase("ui.cell.hands")), class_="df-note")
+    note = tag("p", escape(phrase("reach.cell")), class_="df-note")
     lines = to_copy(lines_in_cell(built), "code", phrase("ui.cell.show"))
-    return tag("div", label, warning, lines, class_="df-cb-foot")
+    return tag("div", label, note, lines, class_="df-cb-foot")
 
 
 def lines_in_cell(built: Built) -> str:
-    """The card, and the position it is tried out in, as two lines of Python."""
-    if isinstance(built.position, View):
-        return f"from downforce import ui\nui.CardBuilder(text={str(built.card)!r})"
+    """The card, and the position it is tried out in, as two lines of Python; they hold nobody's hand."""
     return explorer_lines(built.position, "card", text=str(built.card), seat=built.seat)

@@ -2,26 +2,29 @@
 
 from downforce.rules.cards import SpeedCard
 from downforce.rules.game import Game
+from downforce.rules.state import Phase
+from downforce.rules.view import View
 from downforce.teach.endings import BEFORE
 
 from .saves import HUMAN
 from .session import Session
 
-KINDS = ("game", "board", "replay", "reach", "hand")
-AT_THE_END = "score"  # what needs a race that has begun
+# What any position can be opened in; an explorer only where it has something to show.
+KINDS = ("game", "board", "replay", "auction", "reach", "hand", "card", "score")
 _IMPORT = "from downforce import Game, ui"
 
 
 def lines(session: Session, kind: str, *, card: SpeedCard | None = None) -> str:
     """Two lines of Python: the game to play on, its position as a board or explored, or to look back at.
 
-    They hold the record, so they show every hand.
+    Those that `shows_hands` tells of hold the record, so they show every hand.
 
     Parameters
     ----------
-    kind : {"game", "board", "replay", "reach", "hand", "score"}
+    kind : {"game", "board", "replay", "auction", "reach", "hand", "card", "score"}
     card : SpeedCard, optional
-        The one that is looked at: the reach explorer begins with it, unless another is in play.
+        The one that is looked at: the reach explorer begins with it, unless another is in play, and so does
+        the card builder.
 
     Examples
     --------
@@ -29,11 +32,8 @@ def lines(session: Session, kind: str, *, card: SpeedCard | None = None) -> str:
     >>> lines(session, "game").splitlines()[1][:40]
     "ui.Sandbox(Game.from_record('downforce1."
     """
-    if kind == AT_THE_END:
-        return explorer_lines(session.game, kind)
     if kind in EXPLORERS:
-        looked_at = card if kind == "reach" and session.game.card is None else None
-        return explorer_lines(session.game, kind, card=looked_at, seat=session.asked)
+        return _explored(session, kind, card)
     game = f"Game.from_record({session.game.record(short=True)!r}{_own(session.game)})"
     if kind == "board":
         return f"{_IMPORT}\nui.Board({game})"
@@ -44,15 +44,43 @@ def lines(session: Session, kind: str, *, card: SpeedCard | None = None) -> str:
     return f"{_IMPORT}\nui.Sandbox({game}, seats={seats!r}{seed})"
 
 
-def kinds(game: Game) -> tuple[str, ...]:
-    """What a position can be opened in; before the race no car has a place yet.
+def _explored(session: Session, kind: str, card: SpeedCard | None) -> str:
+    game, seat = session.game, session.asked
+    match kind:
+        case "score":
+            return explorer_lines(game, kind)
+        case "reach":
+            return explorer_lines(game, kind, card=card if game.card is None else None, seat=seat)
+        case "card":
+            played_by = game.turn if game.card else seat
+            return explorer_lines(_before_card(session) or game, kind, text=card or game.card, seat=played_by)
+    return explorer_lines(game, kind, seat=seat)
+
+
+def _before_card(session: Session) -> Game | None:
+    """The latest moment without a card in play: a card is built, and carried out, as a whole."""
+    back = (moment.game for moment in session.moments[session.at :: -1])
+    return next((game for game in back if game.card is None), None)
+
+
+def kinds(session: Session) -> tuple[str, ...]:
+    """What a moment can be opened in: the auction while it lasts, a card while there are cars to move.
+
+    The money is explained once the race has begun: before it no car has a place yet.
 
     Examples
     --------
-    >>> "score" in kinds(Game.new(players=2, seed=7))
-    False
+    >>> session = Session.of(Game.new(players=2, seed=7), bots=(None, "greedy"))
+    >>> "auction" in kinds(session), "score" in kinds(session)
+    (True, False)
     """
-    return KINDS if game.phase in BEFORE else (*KINDS, AT_THE_END)
+    game = session.game
+    fits = {
+        "auction": game.phase is Phase.AUCTION,
+        "card": bool(game.to_act and game.cars) and _before_card(session) is not None,
+        "score": game.phase not in BEFORE,
+    }
+    return tuple(kind for kind in KINDS if fits.get(kind, True))
 
 
 def _own(game: Game) -> str:
@@ -63,23 +91,34 @@ def _own(game: Game) -> str:
 
 # What opens a position in an explorer: the class, and whether it has to know the hands.
 EXPLORERS = {
+    "auction": ("AuctionStepper", True),
     "reach": ("ReachExplorer", False),
     "hand": ("HandExplorer", True),
+    "card": ("CardBuilder", False),
     "score": ("ScoreExplainer", True),
-    "auction": ("AuctionStepper", True),
-    "card": ("CardBuilder", True),
 }
 
 
-def explorer_lines(game: Game, kind: str, **told: object) -> str:
+def shows_hands(kind: str) -> bool:
+    """Whether the lines of a kind hold the record, and with it every hand.
+
+    Examples
+    --------
+    >>> shows_hands("game"), shows_hands("card")
+    (True, False)
+    """
+    return kind not in EXPLORERS or EXPLORERS[kind][1]
+
+
+def explorer_lines(position: Game | View, kind: str, **told: object) -> str:
     """Two lines of Python that open a position in an explorer.
 
-    Those of the reach explorer hold the position without any hand; those of the others hold the record, so
-    they show every hand.
+    Those that `shows_hands` tells of hold the record, so they show every hand, and need a game; those of the
+    others hold the position without any hand.
 
     Parameters
     ----------
-    kind : {"reach", "hand", "score", "auction", "card"}
+    kind : {"auction", "reach", "hand", "card", "score"}
     **told
         What else the explorer is told; None is left out.
 
@@ -91,7 +130,7 @@ def explorer_lines(game: Game, kind: str, **told: object) -> str:
     from .reach_walk import bare
 
     name, knows_hands = EXPLORERS[kind]
-    shown = game if knows_hands else bare(game)
+    shown = position if knows_hands and isinstance(position, Game) else bare(position)
     given = {key: str(value) if isinstance(value, SpeedCard) else value for key, value in told.items()}
     more = "".join(f", {key}={value!r}" for key, value in given.items() if value is not None)
-    return f"{_IMPORT}\nui.{name}(Game.from_record({shown.record(short=True)!r}{_own(game)}){more})"
+    return f"{_IMPORT}\nui.{name}(Game.from_record({shown.record(short=True)!r}{_own(shown)}){more})"

@@ -8,6 +8,7 @@ from downforce.rules.cards import Colour
 from downforce.rules.game import Game
 from downforce.rules.language import phrase
 
+from .cells import explorer_lines
 from .hand_page import text, word
 from .hand_state import Exploring
 from .markup import button, lines_of, mark, signed, table, tag, to_copy
@@ -77,7 +78,18 @@ def _sums(shown: Exploring) -> Iterator[list[str]]:
 
 
 def copied(shown: Exploring, code: str) -> str:
-    """Two lines of Python for a cell of one's own, folded away."""
+    """Two lines of Python for a cell of one's own, folded away; of the card on the screen two more."""
     title = phrase("ui.cell.show")
     warning = tag("p", escape(phrase("ui.cell.hands")), class_="df-note")
-    return tag("details", tag("summary", escape(title)), warning, to_copy(code, "lines", title))
+    lines = warning + to_copy(code, "lines", title) + _to_build(shown)
+    return tag("details", tag("summary", escape(title)), lines)
+
+
+def _to_build(shown: Exploring) -> str:
+    """The card that is looked at or tried out, to be changed in a card builder."""
+    if shown.card is None:
+        return ""
+    title = phrase("ui.cell.card")
+    code = explorer_lines(shown.base, "card", text=shown.card, seat=shown.seat)
+    hides = tag("p", escape(phrase("ui.cell.hides")), class_="df-note")
+    return tag("p", tag("b", escape(title))) + hides + to_copy(code, "card-lines", title)

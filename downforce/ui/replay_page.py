@@ -232,17 +232,29 @@ def _law(shown: Shown, sentences: list[Said]) -> str:
 
 
 def _codes(step: Step) -> dict[str, Callable[[], str]]:
-    """What the position can be opened in; the lines hold every hand, so they are made when asked for."""
+    """What the position can be opened in; most lines hold every hand, so they are made when asked for."""
     if game := step.choosing:
         return {
             "reach": lambda: explorer_lines(game, "reach", card=step.card, seat=step.seat),
             "hand": lambda: explorer_lines(game, "hand", seat=step.seat),
+            "card": lambda: explorer_lines(game, "card", text=step.card, seat=step.seat),
         }
-    if step.kind == "grid" and step.game.phase is Phase.RACE:
-        return {"hand": lambda: explorer_lines(step.game, "hand", seat=step.game.turn)}
+    if step.kind == "grid":
+        return _before_the_race(step.game)
     if step.kind == "end":
         return {"score": lambda: explorer_lines(step.game, "score")}
     return {}
+
+
+def _before_the_race(game: Game) -> dict[str, Callable[[], str]]:
+    """The auction where it stands, or once it is over from its beginning; then the first hand to play."""
+    codes: dict[str, Callable[[], str]] = {}
+    auction = game if game.phase is Phase.AUCTION else game.start()
+    if auction.phase is Phase.AUCTION:
+        codes["auction"] = lambda: explorer_lines(auction, "auction")
+    if game.phase is Phase.RACE:
+        codes["hand"] = lambda: explorer_lines(game, "hand", seat=game.turn)
+    return codes
 
 
 def caption(step: Step) -> str:

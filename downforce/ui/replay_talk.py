@@ -14,6 +14,7 @@ from downforce.teach.commentary import Comment
 from downforce.teach.guesses import Guess, Option
 from downforce.teach.steps import Step
 
+from .cells import shows_hands
 from .markup import tag, to_copy
 from .panels.choices import rows_of
 from .spaces import Way, lane, ways
@@ -49,6 +50,7 @@ RULES = """
 .df-more input{width:18px;height:18px;margin:0;accent-color:$ink}
 .df-copy{background:$panel;border-radius:6px;padding:12px;display:grid;gap:8px;justify-items:start}
 .df-copy p{margin:0}
+.df-copy p .df-note{display:block}
 .df-copy textarea{width:100%;box-sizing:border-box;font:12px/16px var(--jp-code-font-family,monospace)}
 .df-copy textarea{white-space:pre;overflow:auto hidden;background:$paper;color:$ink;resize:none}
 .df-copy textarea{border:1px solid $cardedge;border-radius:6px;padding:4px 8px}
@@ -169,8 +171,10 @@ def elsewhere(codes: Mapping[str, Callable[[], str]], *, opened: bool) -> str:
 
 
 def _copies(codes: Mapping[str, Callable[[], str]]) -> str:
-    parts = [tag("p", escape(phrase("replay.hands")), class_="df-note")]
+    parts = [tag("p", escape(phrase("replay.lines")), class_="df-note")]
     for name, code in codes.items():
         title, field = phrase(f"replay.open-{name}"), f"open-{name}"
-        parts += [tag("p", tag("b", escape(title))), to_copy(code(), field, title)]
+        shows = phrase(f"ui.cell.{'shows' if shows_hands(name) else 'hides'}")
+        head = tag("p", tag("b", escape(title)), " ", tag("span", escape(shows), class_="df-note"))
+        parts += [head, to_copy(code(), field, title)]
     return tag("div", *parts, class_="df-copy")

@@ -33,7 +33,7 @@ def test_an_odd_argument_is_refused_in_one_sentence(name: str, value: Any) -> No
     [
         (lambda: ui.AuctionStepper(Game.new(players=3, seed=1)), True),
         (lambda: ui.AuctionStepper(), False),
-        (lambda: ui.CardBuilder(RACE), True),
+        (lambda: ui.CardBuilder(RACE), False),
         (lambda: ui.CardBuilder(RACE.view(0)), False),
         (lambda: ui.ScoreExplainer(RACE, ask=False), True),
     ],

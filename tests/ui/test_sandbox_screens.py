@@ -209,7 +209,7 @@ def test_two_lines_of_python_give_the_same_game(tmp_path: Path, monkeypatch: pyt
     session = sandbox._table.session
     assert session is not None
     made = {}
-    for kind in kinds(session.game):
+    for kind in kinds(session):
         code = lines(session, kind)
         assert len(code.splitlines()) == 2
         names: dict[str, object] = {}
@@ -232,8 +232,8 @@ def test_the_code_stands_behind_its_warning_and_is_what_is_on_the_screen(tmp_pat
     shown = re.findall(r"<textarea[^>]*>(.*?)</textarea>", sandbox._panes["foot"].html, re.S)
     session = sandbox._table.session
     assert session is not None
-    assert [html.unescape(text) for text in shown] == [lines(session, kind) for kind in kinds(session.game)]
-    assert sandbox._panes["foot"].html.count("data-copy=") == len(kinds(session.game))
+    assert [html.unescape(text) for text in shown] == [lines(session, kind) for kind in kinds(session)]
+    assert sandbox._panes["foot"].html.count("data-copy=") == len(kinds(session))
 
 
 def test_a_record_can_be_saved_copied_and_opened_from_a_file(tmp_path: Path) -> None:

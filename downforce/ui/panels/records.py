@@ -1,6 +1,8 @@
 """The game as a text that leaves the page, or comes back into it: files, the clipboard, a cell's code."""
 
-from ..cells import kinds, lines
+from downforce.rules.cards import SpeedCard
+
+from ..cells import kinds, lines, shows_hands
 from ..markup import button, copying, tag, text_to_copy, to_copy, word
 from ..saves import as_text
 from ..session import Session
@@ -65,12 +67,14 @@ def _written(session: Session, **more: object) -> str:
 
 def _cells(table: Table, session: Session) -> str:
     """The lines for a cell; an explorer opens with the card that is looked at."""
-    parts = (
-        tag("h3", word(f"cell.{kind}"))
-        + to_copy(lines(session, kind, card=table.card), f"cell-{kind}", word(f"cell.{kind}"))
-        for kind in kinds(session.game)
-    )
-    return "".join(tag("div", part, class_="df-cell") for part in parts)
+    return "".join(_cell(session, kind, table.card) for kind in kinds(session))
+
+
+def _cell(session: Session, kind: str, card: SpeedCard | None) -> str:
+    title = word(f"cell.{kind}")
+    shows = tag("p", word("cell.shows" if shows_hands(kind) else "cell.hides"), class_="df-note")
+    code = to_copy(lines(session, kind, card=card), f"cell-{kind}", title)
+    return tag("div", tag("h3", title), shows, code, class_="df-cell")
 
 
 def _save(session: Session, **more: object) -> str:
