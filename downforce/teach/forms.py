@@ -3,25 +3,17 @@
 A form reads what was given, by a widget or in a cell; what is none of its answers it refuses in one sentence.
 """
 
-import unicodedata
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from operator import index
 from typing import Any
 
-from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
-from downforce.rules.language import LANGUAGES, language
 from downforce.rules.track import Track
 
-from .text import Text, worded
+from .given import Unreadable, item, several, shown, space, whole
+from .text import Text, dollars, worded
 
 Position = Game | Track | None
-_MOST = 60  # characters of what was given that a sentence repeats
-
-
-class Unreadable(UnreadableText):
-    """What was given is no answer of the form asked for."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +43,8 @@ class Choose:
         Unreadable
         """
         if not self.several:
-            return _item(self.options, raw)
-        return frozenset(_item(self.options, each) for each in _each(raw))
+            return item(self.options, raw)
+        return frozenset(item(self.options, each) for each in several(raw, items=self.options))
 
     def said(self, answer: Any) -> Text:
         """An answer in words."""
@@ -81,8 +73,8 @@ class Spaces:
         """
         track = position if isinstance(position, Track) else position.track if position else None
         if not self.several:
-            return _space(raw, track)
-        return frozenset(_space(each, track) for each in _each(raw))
+            return space(raw, track)
+        return frozenset(space(each, track) for each in several(raw))
 
     def said(self, answer: Any) -> Text:
         """An answer in words."""
@@ -113,7 +105,7 @@ class Order:
         ------
         Unreadable
         """
-        found = tuple(_item(self.items, each) for each in _each(raw, ordered=True))
+        found = tuple(item(self.items, each) for each in several(raw, ordered=True, items=self.items))
         if sorted(found) != list(range(len(self.items))):
             raise Unreadable("exercise.order", count=len(self.items), text=shown(raw))
         return found
@@ -145,13 +137,13 @@ class Number:
     most: int
 
     def read(self, raw: object, position: Position = None) -> int:
-        """An answer from a number or its digits; a $ does no harm.
+        """An answer from a number or its digits; its unit does no harm, in either language.
 
         Raises
         ------
         Unreadable
         """
-        number = _whole(raw)
+        number = whole(raw, self.unit)
         if number is None or not self.least <= number <= self.most:
             raise Unreadable("exercise.number", least=self.least, most=self.most, text=shown(raw))
         return number
@@ -159,7 +151,7 @@ class Number:
     def said(self, answer: Any) -> Text:
         """An answer in words."""
         if self.unit.en == "$":
-            return Text("{amount:$}", "{amount:$}").filled(amount=answer)
+            return dollars(answer)
         return worded(answer)
 
 
@@ -209,74 +201,3 @@ class Code:
 
 
 Form = Choose | Spaces | Order | Number | Code
-
-
-def shown(raw: object) -> str:
-    """What was given, as a sentence can repeat it."""
-    try:
-        text = raw if isinstance(raw, str) else repr(raw)
-    except Exception:  # a learner's own class may do anything
-        text = type(raw).__name__
-    text = " ".join(text.split())
-    return text if len(text) <= _MOST else f"{text[: _MOST - 1]}…"
-
-
-def _each(raw: object, *, ordered: bool = False) -> list[object]:
-    """The parts of an answer that has several."""
-    if isinstance(raw, str):
-        return [*raw.replace(",", " ").replace("、", " ").split()]
-    if not isinstance(raw, Collection) or (ordered and not isinstance(raw, Sequence)):
-        raise Unreadable("exercise.several", text=shown(raw))
-    return list(raw)
-
-
-def _item(items: Sequence[Any], raw: object) -> int:
-    """The index of an item that was named by its index, as itself, or by its words in either language."""
-    number = _index(raw)
-    if number is not None and 0 <= number < len(items):
-        return number
-    for at, item in enumerate(items):
-        if number is None and (_same(item, raw) or _plain(raw) in _calls(item)):
-            return at
-    raise Unreadable("exercise.choose", count=len(items), last=len(items) - 1, text=shown(raw))
-
-
-def _index(raw: object) -> int | None:
-    if isinstance(raw, bool) or not hasattr(raw, "__index__"):
-        return None
-    return index(raw)
-
-
-def _same(item: Any, raw: object) -> bool:
-    return type(item) is type(raw) and bool(item == raw)
-
-
-def _calls(item: Any) -> set[str]:
-    """What an item is called, in both languages, and by its sign."""
-    before = language()
-    try:
-        words = {str(worded(item)) for code in LANGUAGES if language(code)}
-    finally:
-        language(before)
-    return {_plain(each) or each for each in (*words, "" if isinstance(item, Text) else str(item)) if each}
-
-
-def _plain(raw: object) -> str | None:
-    return unicodedata.normalize("NFKC", raw).strip().casefold() if isinstance(raw, str) else None
-
-
-def _space(raw: object, track: Track | None) -> str:
-    named = raw.strip() if isinstance(raw, str) else None
-    if not named or (track is not None and named not in track.graph):
-        raise Unreadable("exercise.space", text=shown(raw))
-    return named
-
-
-def _whole(raw: object) -> int | None:
-    """A number from an int, a float that is whole, or digits as people type them."""
-    if isinstance(raw, float):
-        return int(raw) if raw.is_integer() else None
-    if not isinstance(raw, str):
-        return _index(raw)
-    digits = "".join((_plain(raw) or "").replace("$", "").replace("−", "-").split())
-    return int(digits) if digits.removeprefix("-").isdecimal() and len(digits) < 10 else None

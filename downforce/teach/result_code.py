@@ -18,7 +18,7 @@ from downforce.rules.language import say
 
 from .exercise import Outcome
 from .exercises import everything
-from .forms import shown
+from .given import shown
 from .learner import Learner, learner
 from .log import TAG_LETTERS as LETTERS
 from .results import Result, results

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from downforce.rules.errors import DownforceError
 
 from .exercise import Outcome, Task
-from .forms import Unreadable, shown
+from .given import Unreadable, shown
 from .text import Text
 
 

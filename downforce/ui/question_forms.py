@@ -6,7 +6,8 @@ from downforce.draw.svg import el, escape
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.language import in_words, phrase, say
 from downforce.teach.exercise import Task
-from downforce.teach.forms import Choose, Code, Form, Number, Order, Spaces, Unreadable
+from downforce.teach.forms import Choose, Code, Form, Number, Order, Spaces
+from downforce.teach.given import Unreadable
 
 from .markup import button, car, lines_of, tag
 from .reading import not_now, number_in
