@@ -30,7 +30,7 @@ def shown(raw: object) -> str:
         text = raw if isinstance(raw, str) else repr(raw)
     except Exception:  # a learner's own class may do anything
         text = type(raw).__name__
-    text = " ".join(text.split())
+    text = "".join(letter if letter.isprintable() else "�" for letter in " ".join(text.split()))
     return text if len(text) <= _MOST else f"{text[: _MOST - 1]}…"
 
 

@@ -5,9 +5,12 @@ version, the learner's seed and tag, for each exercise counts of outcomes and ki
 checksum. Names are written as short hashes, so that a code can still be read when exercises are added.
 """
 
+import re
+import unicodedata
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from html import escape
 from typing import Any
@@ -88,34 +91,49 @@ def result_code(who: Learner | None = None) -> str:
     ()
     """
     who = who or learner()
-    version = [int(part) for part in downforce.__version__.split(".")[:3]]
-    body = bytes([FORM, *version]) + who.seed.to_bytes(4) + who.tag.encode()
+    body = bytes([FORM, *_version(downforce.__version__)]) + who.seed.to_bytes(4) + who.tag.encode()
     body += b"".join(_packed(each) for each in results(who.entries).values() if each.name in _names())
     text = _as_letters(body + zlib.crc32(body).to_bytes(4))
     return "-".join((HEAD, *(text[at : at + 5] for at in range(0, len(text), 5))))
 
 
 def read_result_code(text: object) -> ResultCode:
-    """Read a result code; spaces, line breaks and small letters do no harm.
+    """Read a result code; what stands around and between its letters does no harm, nor how they are written.
 
     Raises
     ------
     UnreadableText
         It is none, damaged, or of a newer version; the sentence says what to do.
     """
-    letters = "".join(text.upper().split()).replace("-", "") if isinstance(text, str) else ""
+    letters = _letters(text)
     if not letters.startswith(HEAD[:2]) or not 10 < len(letters) < _MOST:
         raise UnreadableText("result-code.none", text=shown(text))
     if not letters.startswith(HEAD):
         raise UnreadableText("result-code.newer", text=shown(text))
-    body = _from_letters(letters[len(HEAD) :].translate(_MISREAD))
+    body = _from_letters(letters[len(HEAD) :])
     if body is None or len(body) < 16 or zlib.crc32(body[:-4]) != int.from_bytes(body[-4:]):
         raise UnreadableText("result-code.damaged", text=shown(text))
     if body[0] != FORM:
         raise UnreadableText("result-code.newer", text=shown(text))
+    tag, rows = body[8:12].decode("latin-1"), _rows(body[12:-4])
+    if rows is None or not set(tag) <= set(LETTERS):
+        raise UnreadableText("result-code.damaged", text=shown(text))
     version = ".".join(map(str, body[1:4]))
-    found = tuple(_unpacked(body[12:-4]))
-    return ResultCode(body[8:12].decode("ascii", "replace"), int.from_bytes(body[4:8]), version, found)
+    return ResultCode(tag, int.from_bytes(body[4:8]), version, tuple(map(_unpacked, rows)))
+
+
+def _letters(text: object) -> str:
+    """The letters and digits of a code: in mails they get quotes, dashes, full stops, other widths."""
+    if not isinstance(text, str) or len(text) > 2 * _MOST:
+        return ""
+    plain = unicodedata.normalize("NFKC", text).upper().translate(_MISREAD)
+    return "".join(letter for letter in plain if letter.isascii() and letter.isalnum())
+
+
+def _version(text: str) -> list[int]:
+    """Three numbers that fit into bytes, for any version there can be."""
+    released = re.split(r"[^\d.]", text)[0]
+    return [min(int(number), 255) for number in (*re.findall(r"\d+", released), 0, 0, 0)[:3]]
 
 
 def _packed(each: Result) -> bytes:
@@ -131,23 +149,33 @@ def _packed(each: Result) -> bytes:
     return name_hash(each.name) + bytes([last, counts]) + b"".join(kinds)
 
 
-def _unpacked(body: bytes) -> Iterator[Result]:
-    known = {name_hash(name): (name, kinds) for name, kinds in _names().items()}
-    at = 0
-    while at + 4 <= len(body):
-        name, kinds = known.get(body[at : at + 2], (f"?{body[at : at + 2].hex()}", ()))
-        last, count = divmod(body[at + 2], 64)
-        right, hints, solved = body[at + 3] // 32, body[at + 3] // 4 % 8, body[at + 3] % 4
-        words = {kind_hash(kind): kind for kind in kinds}
-        at += 4
-        pairs = (divmod(int.from_bytes(body[step : step + 2]), 16) for step in range(at, at + 2 * count, 2))
-        wrong = {words.get(of, f"?{of:03x}"): times for of, times in pairs}
-        at += 2 * count
-        yield Result(name, right, wrong, hints, solved, _LAST[min(last, 2)])
+def _rows(body: bytes) -> list[bytes] | None:
+    """The exercises of a code, each as it was packed; None where one is cut short or is none."""
+    found = []
+    while body:
+        length = 4 + 2 * (body[2] % 64) if len(body) > 2 else 4
+        if len(body) < length or body[2] // 64 >= len(_LAST):
+            return None
+        found.append(body[:length])
+        body = body[length:]
+    return found
+
+
+def _unpacked(row: bytes) -> Result:
+    name, kinds = _by_hash().get(row[:2], (f"?{row[:2].hex()}", ()))
+    words = {kind_hash(kind): kind for kind in kinds}
+    pairs = (divmod(int.from_bytes(row[at : at + 2]), 16) for at in range(4, len(row), 2))
+    wrong = {words.get(of, f"?{of:03x}"): times for of, times in pairs}
+    return Result(name, row[3] // 32, wrong, row[3] // 4 % 8, row[3] % 4, _LAST[row[2] // 64])
 
 
 def _names() -> Mapping[str, Iterable[str]]:
     return {each.name: each.kinds for each in everything()}
+
+
+@cache
+def _by_hash() -> Mapping[bytes, tuple[str, Iterable[str]]]:
+    return {name_hash(name): (name, kinds) for name, kinds in _names().items()}
 
 
 def name_hash(name: str) -> bytes:

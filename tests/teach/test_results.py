@@ -1,6 +1,7 @@
 """Progress by lesson, and the result code: what goes in comes out, and damage is refused."""
 
 import re
+import zlib
 
 import pytest
 
@@ -9,6 +10,7 @@ from downforce.teach import progress, read_result_code, result_code
 from downforce.teach.exercise import Outcome
 from downforce.teach.exercises import all_of, everything
 from downforce.teach.learner import Learner
+from downforce.teach.result_code import _as_letters, kind_hash, name_hash
 from downforce.teach.results import Result, results
 
 
@@ -89,6 +91,87 @@ def test_spaces_small_letters_and_mistaken_ones_do_no_harm() -> None:
     code = result_code(busy())
     worn = code.lower().replace("-", " \n").replace("0", "o").replace("1", "l").replace("dfl", "df1")
     assert read_result_code(worn).results == read_result_code(code).results
+
+
+@pytest.mark.parametrize("quotes", ["''", '""', "“”", "‘’", "「」", "``", "()", "<>"])
+def test_quotes_around_a_pasted_code_do_no_harm(quotes: str) -> None:
+    code = result_code(busy())
+    assert read_result_code(f" {quotes[0]}{code}{quotes[1]}\n") == read_result_code(code)
+
+
+@pytest.mark.parametrize("dash", "-–—‐‑−－ー\u00ad")
+def test_any_dash_does_for_a_hyphen(dash: str) -> None:
+    code = result_code(busy())
+    assert read_result_code(code.replace("-", dash)) == read_result_code(code)
+
+
+@pytest.mark.parametrize("end", [".", "。", "．", " .", "\u200b", "\r\n> "])
+def test_a_full_stop_behind_a_code_or_a_mail_programs_signs_do_no_harm(end: str) -> None:
+    code = result_code(busy())
+    assert read_result_code(code[:40] + "\r\n> " + code[40:] + end) == read_result_code(code)
+
+
+def test_full_width_letters_and_digits_do_no_harm() -> None:
+    code = result_code(busy())
+    wide = "".join(chr(ord(letter) + 0xFEE0) for letter in code)
+    assert read_result_code(wide) == read_result_code(wide.lower()) == read_result_code(code)
+
+
+def test_the_one_of_its_head_may_be_misread_too() -> None:
+    code = result_code(busy())
+    assert read_result_code("DFl" + code[3:]) == read_result_code("dfi" + code[3:]) == read_result_code(code)
+
+
+@pytest.mark.parametrize(
+    ("version", "told"),
+    [("0.5.0rc1", "0.5.0"), ("1.2", "1.2.0"), ("3", "3.0.0"), ("1.2.3.4", "1.2.3"),
+     ("0.1.0.dev7+g1", "0.1.0"), ("1.2rc9", "1.2.0"), ("2026.12", "255.12.0"), ("unknown", "0.0.0")],
+)  # fmt: skip
+def test_any_version_writes_a_code_that_can_be_read(
+    version: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who = busy()
+    monkeypatch.setattr(df, "__version__", version)
+    code = read_result_code(result_code(who))
+    assert (code.version, code.seed, code.tag) == (told, who.seed, who.tag)
+    assert {each.name: each for each in code.results} == results(who.entries)
+
+
+def forged(rows: bytes, *, tag: bytes = b"ABCD") -> str:
+    """A code with a right checksum, whatever it holds."""
+    body = bytes([1, 0, 5, 0]) + bytes(4) + tag + rows
+    return "DF1" + _as_letters(body + zlib.crc32(body).to_bytes(4))
+
+
+OWE = name_hash("00.owe") + bytes([64 + 1, 0]) + (kind_hash("gains") * 16 + 3).to_bytes(2)
+
+
+def test_a_forged_code_reads_like_any_other() -> None:
+    assert read_result_code(forged(OWE)).results == (Result("00.owe", 0, {"gains": 3}, 0, 0, Outcome.WRONG),)
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 4, 5, 7, 8, 9, 10, 11])
+def test_a_code_whose_rows_are_cut_is_refused_though_its_checksum_is_right(length: int) -> None:
+    with pytest.raises(df.UnreadableText, match="damaged"):
+        read_result_code(forged((OWE + OWE)[:length]))
+
+
+def test_an_outcome_that_there_is_not_is_refused() -> None:
+    with pytest.raises(df.UnreadableText, match="damaged"):
+        read_result_code(forged(OWE[:2] + bytes([192, 0])))
+
+
+@pytest.mark.parametrize("tag", [b"\x1b[2J", b"A\nBC", b"\xff\xff\xff\xff", b"abcd", b"ABCU", b"A<B>"])
+def test_a_tag_of_other_letters_is_refused(tag: bytes) -> None:
+    with pytest.raises(df.UnreadableText, match="damaged"):
+        read_result_code(forged(OWE, tag=tag))
+
+
+@pytest.mark.parametrize("text", ["\x1b[2Jhello", "DF1-\x1b[31m" + "A" * 20, "a\u202eb", "\x07"])
+def test_what_is_refused_is_repeated_without_signs_that_a_terminal_obeys(text: str) -> None:
+    with pytest.raises(df.UnreadableText) as refused:
+        read_result_code(text)
+    assert str(refused.value).isprintable()
 
 
 @pytest.mark.parametrize("at", range(4, 60))
