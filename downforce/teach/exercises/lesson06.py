@@ -7,6 +7,7 @@ from ..forms import Choose, Order
 from ..text import Text, worded
 from .lesson06_code import MOVERS
 from .lesson06_deals import (
+    are_few,
     best_gain,
     close_together,
     colours_of,
@@ -50,8 +51,10 @@ def _best(rng: Random) -> Task:
         own = list(cars)[:2]
         hand = some_cards(rng, 4, lambda card: 1 < len(card.lines) < 5 and not card.wilds)
         game = race(cars, hand, own=own)
+        if not any(not card.numbers.keys() & own for card in hand) or not are_few(game, hand):
+            continue
         found = [together(game, card, own) for card in hand]
-        if found.count(max(found)) == 1 and any(not card.numbers.keys() & own for card in hand):
+        if found.count(max(found)) == 1:
             break
 
     def check(answer: int) -> Finding:
@@ -208,7 +211,7 @@ def _place(rng: Random) -> Task:
         car, wanted = next(iter(cars)), rng.randint(2, 4)
         hand = some_cards(rng, 4, lambda card: 1 < len(card.lines) < 5 and not card.wilds)
         game = race(cars, hand, own=[car])
-        if place_in(game, car) == wanted:
+        if place_in(game, car) == wanted or not are_few(game, hand):
             continue
         can = [places(game, card, car) for card in hand]
         right = [at for at in range(4) if wanted in can[at]]

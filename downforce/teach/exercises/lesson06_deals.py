@@ -1,7 +1,8 @@
 """Positions for lesson 06, dealt by chance: six cars close together, and a hand."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import islice
 from random import Random
 
 from downforce.rules.betting import running_places
@@ -15,6 +16,7 @@ from ..text import Text, worded
 
 COLOURS = tuple(Colour)
 SEAT = 0  # whose hand it is
+MOST = 60  # positions a card can lead to, that a class need not wait for a question
 _ROWS = 7  # spaces of road the cars stand on
 _NEAR, _FAR = 14, 33  # spaces to go: after the grid, before the finish
 
@@ -81,10 +83,15 @@ def most_lost(game: Game, colour: Colour, number: int) -> int:
     return max(number - len(way) for way in ways)
 
 
-@cache
+def are_few(game: Game, cards: Sequence[SpeedCard]) -> bool:
+    """Whether each card can lead to so few positions that all of them may be looked at."""
+    return all(len(results(game, card)) <= MOST for card in cards)
+
+
+@lru_cache(maxsize=8)
 def results(game: Game, card: SpeedCard) -> tuple[Game, ...]:
-    """Every position the card can lead to."""
-    return tuple(outcomes(game, card))
+    """Every position the card can lead to, or one more than `MOST`."""
+    return tuple(islice(outcomes(game, card), MOST + 1))
 
 
 def places(game: Game, card: SpeedCard, colour: Colour) -> list[int]:

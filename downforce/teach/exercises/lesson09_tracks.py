@@ -1,5 +1,6 @@
 """Special spaces: a crossing (T1), danger spaces (T2), ramps (T3), animals (T4)."""
 
+from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -141,7 +142,7 @@ RISK = Kinds(
 
 def _danger(rng: Random) -> Task:
     track = load_track("canyon")
-    plain = Track.from_dict(_harmless(track))
+    plain = _harmless("canyon")
     before = [node for node in track.graph if set(track.graph.successors(node)) & track.dangers]
     car, *others = rng.sample(COLOURS, 3)
     while True:
@@ -194,11 +195,12 @@ def _danger(rng: Random) -> Task:
     )
 
 
-def _harmless(track: Track) -> dict[str, object]:
+@cache
+def _harmless(name: str) -> Track:
     """The same track without danger."""
-    data = track.to_dict()
+    data = load_track(name).to_dict()
     spaces = [{key: value for key, value in space.items() if key != "danger"} for space in data["spaces"]]
-    return {**data, "name": "harmless", "spaces": spaces}
+    return Track.from_dict({**data, "name": "harmless", "spaces": spaces})
 
 
 # T3: ramps.
