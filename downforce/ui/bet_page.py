@@ -3,14 +3,14 @@
 from typing import Any, NamedTuple
 
 from downforce.draw.counts import LOOKS, Bar, Count, bars, bars_text, dots, dots_text, one_dot
-from downforce.draw.svg import document, el, escape
+from downforce.draw.svg import escape
 from downforce.rules.language import money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.scoring import BETS
 from downforce.teach.beliefs import RACES, Times, pays, total
 
 from .markup import button, ruled, tag
-from .still import still
+from .still import ground, placed, still
 
 PLACES = ("first", "second", "third", "worse")
 WIDE, NARROW = 420.0, 226.0  # px for the bars
@@ -180,25 +180,21 @@ def _law(shown: Shown) -> str:
 
 
 def as_text(shown: Shown) -> str:
-    """All of it in plain words."""
-    lines = [words("title"), dots_text(shown.counts), bars_text(_bars(shown)), *sums(shown)]
-    return "\n".join([*lines, words("run-me")])
+    """All of it in plain words; what is still asked it does not tell."""
+    worth = [bars_text(_bars(shown)), *sums(shown)] if shown.is_open else _asks(shown)
+    return "\n".join([words("title"), dots_text(shown.counts), *worth, words("run-me")])
+
+
+def _asks(shown: Shown) -> list[str]:
+    return [words("ask"), words("ask-note", row=_row_of(1)) + " (B4)"]
 
 
 def as_picture(shown: Shown) -> str:
-    """Dots over bars in one SVG that needs no Python."""
-    zoom = 1200 / 600
-    drawn = el("g", dots(shown.counts), transform="translate(0 8)")
-    chart = el("g", bars(_bars(shown), most=pays(1, 1), width=560), transform="translate(0 72)")
-    body = el("g", drawn, chart, transform=f"translate(40 0) scale({zoom:g})")
-    picture = document(
-        body,
-        kind="df-bet-value",
-        view=(0, 0, 1200, 350),
-        width=600,
-        theme="auto",
-        rules="",
-        title=dots_text(shown.counts),
-    )
-    first, *_ = sums(shown)
-    return still(picture, title=words("title"), lines=[dots_text(shown.counts), first], hint=words("run-me"))
+    """Dots, and once the question is answered bars below them, in one SVG that needs no Python."""
+    drawn, below = placed(dots(shown.counts), x=28, y=24, width=400)
+    if shown.is_open:
+        chart, below = placed(bars(_bars(shown), most=pays(1, 1), width=560), x=28, y=below + 24, width=1120)
+        drawn += chart
+    told = [dots_text(shown.counts), *(sums(shown)[:1] if shown.is_open else _asks(shown))]
+    picture = ground(drawn, high=below, title=told[0])
+    return still(picture, title=words("title"), lines=told, hint=words("run-me"))

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any
 
+from downforce.draw.board import board
 from downforce.draw.cards import card as draw_card
-from downforce.draw.svg import document
 from downforce.draw.text import text_board
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import UnreadableText
@@ -19,7 +19,7 @@ from .card_page import MOST, Built
 from .markup import brief
 from .paged import Paged
 from .reading import not_now, number_in, opened
-from .still import saved, still
+from .still import ground, placed, saved, still
 
 EXAMPLE = "R6 K4 W2 B1"
 EARLY = 51  # decisions of the recorded race
@@ -112,7 +112,7 @@ class CardBuilder(Paged):
         lines = [str(event) for did in built.did for event in did.events]
         title = say("card-builder.saved", card=built.card)
         hint = phrase("card-builder.run-me")
-        picture = still(_wide(draw_card(built.card)), title=title, lines=lines, hint=hint)
+        picture = still(_drawn(built), title=title, lines=lines, hint=hint)
         text = "\n".join([title, *lines, text_board(built.position, ends=()), hint])
         return saved(super()._repr_mimebundle_(**options), picture=picture, text=text)
 
@@ -173,8 +173,8 @@ def _seat(position: Game | View, seat: object) -> int:
     return seat
 
 
-def _wide(card: str) -> str:
-    """A card on a ground as wide as a board, so that the words below it are of their usual size."""
-    return document(
-        card, kind="df-cards", view=(0, 0, 1200, 300), width=1200, theme="auto", rules="", title=""
-    )
+def _drawn(built: Built) -> str:
+    """The card beside the board, for a page without Python."""
+    card, _ = placed(draw_card(built.card), x=28, y=24, width=176)
+    place, below = placed(board(built.position, ends=()), x=232, width=968)
+    return ground(card, place, high=below, title=str(built.card))

@@ -177,12 +177,14 @@ class ReachExplorer(Gathered, ipywidgets.Box):  # type: ignore[misc]
         return f"<{say('reach.repr', card=str(self._walk.card), track=self._walk.base.track)}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The live explorer, and for saved pages a picture and a text."""
+        """The live explorer, and for saved pages a picture and a text, without what is still asked."""
         walk = self._walk
-        told = [str(self._asks(walk)), *reach_page.sentences(walk)]
-        drawn = picture_of(walk.game, ends=walk.game.ends, colour=walk.game.car)
-        picture = still(drawn, title=repr(self)[1:-1], lines=filter(None, told), hint=phrase("reach.run"))
-        return saved(super()._repr_mimebundle_(**options), picture=picture, text=reach_page.as_text(walk))
+        asks = [self._asks(walk) or reach_page.status(walk)] if walk.stage == "guess" else []
+        told = asks or reach_page.sentences(walk)
+        drawn = picture_of(walk.game, ends=() if asks else walk.game.ends, colour=walk.game.car)
+        picture = still(drawn, title=repr(self)[1:-1], lines=told, hint=phrase("reach.run"))
+        text = "\n".join(reach_page.as_asked(walk, asks) if asks else [reach_page.as_text(walk)])
+        return saved(super()._repr_mimebundle_(**options), picture=picture, text=text)
 
 
 def _silent(walk: Walk) -> Walk:

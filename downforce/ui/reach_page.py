@@ -265,6 +265,11 @@ def sentences(walk: Walk) -> list[str]:
     ]
 
 
+def as_asked(walk: Walk, asks: list[str]) -> list[str]:
+    """The position, the card and what is asked, as long as nobody has answered it."""
+    return [text_board(walk.base, ends=()), str(walk.card), *asks]
+
+
 def as_text(walk: Walk) -> str:
     """Every line on its own as plain text, with a row for each of its ends."""
     return "\n".join([text_board(walk.base, ends=()), str(walk.card), *_as_text(walk)])

@@ -3,14 +3,15 @@
 from downforce.draw.charts import Fall, Scale, fall_text, waterfall, waterfalls
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour
-from downforce.rules.language import money, phrase, say
+from downforce.rules.language import cited, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.scoring import BETS, ODDS, PRIZES
 from downforce.rules.state import Phase
 
+from . import score_saved
 from .markup import button, chips, mark, ruled, sentence, table, tag, to_copy
 from .score_state import Shown, fall, words
-from .still import still
+from .still import ground, placed, still
 
 WIDE, LOW = 226.0, 160.0  # px for a player's chart; how high its scale is on a narrow page
 # The page
@@ -273,20 +274,23 @@ def _cell(shown: Shown) -> str:
 
 
 def as_text(shown: Shown) -> str:
-    """All accounts in plain words."""
+    """All accounts in plain words; before the question is answered only what there is to add up."""
+    if not shown.is_open:
+        return "\n".join(score_saved.asked(shown, notes(shown)))
     falls = [fall_text(fall(shown, seat)) for seat in range(shown.game.players)]
     said, rules = winner(shown)
     order = say("score-explainer.order", colours=shown.order)
-    result = f"{said} ({', '.join(rules)})"
+    result = cited(said, *rules)
     return "\n".join([words("title"), *notes(shown), order, *falls, result, words("run-me")])
 
 
 def as_picture(shown: Shown) -> str:
-    """All waterfalls in one SVG that needs no Python."""
-    falls = [fall(shown, seat) for seat in range(shown.game.players)]
+    """All waterfalls in one SVG that needs no Python; before the answer only what there is to add up."""
+    if not shown.is_open:
+        return score_saved.picture(shown, notes(shown))
     said, rules = winner(shown)
     return still(
-        waterfalls(falls, zoom=1200 / (252 * min(3, len(falls)))),
+        _charts([fall(shown, seat) for seat in range(shown.game.players)]),
         title=words("title"),
         lines=[
             *notes(shown),
@@ -295,3 +299,10 @@ def as_picture(shown: Shown) -> str:
         ],
         hint=words("run-me"),
     )
+
+
+def _charts(falls: list[Fall]) -> str:
+    """Three charts side by side, or four in a square."""
+    columns = 2 if len(falls) == 4 else min(3, len(falls))
+    drawn, below = placed(waterfalls(falls, columns=columns), x=14, y=8, width=390 * columns)
+    return ground(drawn, high=below, title=" ".join(map(fall_text, falls)))

@@ -11,6 +11,9 @@ WIDTH = 760  # px; JupyterLab shows a saved picture as large as it says it is, a
 SIZE = 25  # of the lines, in units of a board 1200 wide: 16 px
 STEP = 36
 MARGIN = 28
+BOLD = 1.16  # times as wide as plain letters
+CLOSES = "、。，．）」』】！？：；・ー〜…"  # no line begins with one of these
+OPENS = "（「『【"  # nor ends with one of those
 BLANK = '<svg viewBox="0 0 1200 1"></svg>'  # where there is no board to be seen
 RULES = """
 .df-still{fill:$panel}
@@ -44,7 +47,7 @@ def still(board: str, *, title: str, lines: Iterable[str], hint: str) -> str:
     lines = list(lines)
     width, height = _size(board)
     room = (width - 2 * MARGIN) / SIZE
-    rows = [("df-lead", title)]
+    rows = [("df-lead", row) for row in _broken(title, room / BOLD)]
     rows += [("df-says", row) for line in lines for row in _broken(line, room)]
     rows += [("df-hint", row) for row in _broken(hint, room) if row]
     texts = (
@@ -71,8 +74,43 @@ def _size(board: str) -> tuple[float, float]:
 
 
 def _inner(board: str) -> str:
-    """A picture inside a picture keeps its own size: a style meant for a page would stretch it."""
-    return re.sub(r' style="max-width:100%;height:auto"', "", board, count=1)
+    return placed(board)[0]
+
+
+def placed(picture: str, *, x: float = 0, y: float = 0, width: float | None = None) -> tuple[str, float]:
+    """A picture to be put into another: at a place, in units of that, not in px; and where it ends below.
+
+    Parameters
+    ----------
+    picture : str
+        SVG.
+    x, y, width : float
+        In units of a board 1200 wide; without a width the picture keeps that of its own units.
+    """
+    own, high = _size(picture)
+    width = width or own
+    high *= width / own
+    sized = re.sub(r' style="max-width:100%;height:auto"', "", picture, count=1)  # it is meant for a page
+    sides = f' x="{x:g}" y="{y:g}" width="{width:g}" height="{high:g}"'
+    return re.sub(r' width="[\d.]+" height="[\d.]+"', sides, sized, count=1), y + high
+
+
+def ground(*parts: str, high: float, title: str) -> str:
+    """A ground as wide as a board, so that the words below it are of their usual size.
+
+    Parameters
+    ----------
+    *parts : str
+        Markup, see `placed`.
+    high : float
+        In units.
+    title : str
+        What it shows.
+    """
+    view = (0, 0, 1200, high)
+    return document(
+        "".join(parts), kind="df-ground", view=view, width=1200, theme="auto", rules="", title=title
+    )
 
 
 def _broken(line: str, room: float) -> Iterator[str]:
@@ -81,9 +119,10 @@ def _broken(line: str, room: float) -> Iterator[str]:
     for part in re.findall(r"\S+\s*|\s+", line) if " " in line else line:
         pieces = [part] if _length(part) < room else list(part)
         for piece in pieces:
-            if row and _length(row + piece.rstrip()) > room:
-                yield row.rstrip()
-                row = ""
+            if row and piece not in CLOSES and _length(row + piece.rstrip()) > room:
+                kept = row.rstrip(OPENS) or row
+                yield kept.rstrip()
+                row = row[len(kept) :]
             row += piece
     yield row.rstrip()
 

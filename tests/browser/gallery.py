@@ -18,8 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser import harness
+from tests.browser.lesson_screens import LESSON_SCREENS
 from tests.browser.screens import SCREENS, SHARED, Screen
 
+ALL = SCREENS + LESSON_SCREENS
 WIDTHS, THEMES, LANGS = (240, 800, 1600), ("light", "dark"), ("en", "ja")
 OUTPUT = ".jp-OutputArea-output"
 QUIET = 200  # ms without a change: the page has come to rest
@@ -51,9 +53,9 @@ def main(words: list[str] | None = None) -> int:
     """Take the pictures that were asked for; tell which could not be taken."""
     options = _parser().parse_args(words)
     if options.list or not options.out:
-        sys.stdout.write("\n".join(screen.name for screen in SCREENS) + "\n")
+        sys.stdout.write("\n".join(screen.name for screen in ALL) + "\n")
         return 0
-    chosen = [screen for screen in SCREENS if not options.only or screen.name in options.only]
+    chosen = [screen for screen in ALL if not options.only or screen.name in options.only]
     options.out.mkdir(parents=True, exist_ok=True)
     missing = []
     with tempfile.TemporaryDirectory() as home, opened(Path(home)) as page:

@@ -181,3 +181,4 @@ def test_a_saved_page_has_the_card_and_what_it_does() -> None:
     bundle = CardBuilder(race(), "R2 B3")._repr_mimebundle_()
     data = bundle[0] if isinstance(bundle, tuple) else bundle
     assert "Red drives 2 spaces" in data["text/plain"] and "Red drives 2 spaces" in data["image/svg+xml"]
+    assert all(f'class="{kind} ' in data["image/svg+xml"] for kind in ("df-board", "df-cards"))

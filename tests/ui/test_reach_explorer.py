@@ -227,10 +227,25 @@ def test_the_table_has_a_row_for_each_end_with_a_way_there(explorer: ReachExplor
 
 
 def test_the_text_has_every_end_of_every_line() -> None:
-    bundle = ReachExplorer("wild")._repr_mimebundle_()
+    bundle = ReachExplorer("wild", ask=False)._repr_mimebundle_()
     text = (bundle[0] if isinstance(bundle, tuple) else bundle)["text/plain"]
     assert text.count("W3: ") == 4
     assert "by d3.1" in text
+
+
+def test_a_saved_page_shows_no_end_before_the_reader_has_looked(explorer: ReachExplorer) -> None:
+    def saved() -> tuple[str, str]:
+        bundle = explorer._repr_mimebundle_()
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        return data["text/plain"], data["image/svg+xml"]
+
+    text, picture = saved()
+    assert 'class="df-end"' not in picture
+    assert not re.search(r"by [a-z]\d", text)
+    assert situation("behind-black").asks.en in text
+    send(explorer, "see")
+    text, picture = saved()
+    assert 'class="df-end"' in picture and len(re.findall(r"by [a-z]\d", text)) > 7
 
 
 @pytest.mark.parametrize("decisions", [0, 30, 60, 100, 101, 140, None])

@@ -99,6 +99,16 @@ def test_the_arrows_do_nothing_at_their_ends_and_keep_the_focus() -> None:
     assert re.findall(r'data-do="([^"]+)" data-first', widget.html) == ["down K"]
 
 
+def test_a_car_that_was_moved_makes_another_moment_and_a_rule_that_is_opened_does_not() -> None:
+    """By the moment the browser takes the focus along, and drops the second half of a double click."""
+    widget, click = opened(recorded("start-here"))
+    moments = [widget.moment]
+    for act in ("up R", "rule E3", "up R", "up R", "reset"):
+        click(act)
+        moments.append(widget.moment)
+    assert moments == [0, 1, 1, 2, 2, 3]
+
+
 def test_E4_the_last_car_goes_out_and_comes_back_as_the_last() -> None:
     widget, click = opened(recorded("start-here"))
     click("down O")
@@ -233,7 +243,7 @@ def test_a_rule_is_opened_and_closed_by_its_chip() -> None:
 def test_saved_pages_hold_all_accounts_as_a_picture_and_as_text(code: str) -> None:
     df.language(code)
     for game in (recorded("start-here"), recorded("start-here", decisions=100)):
-        data = bundle(ScoreExplainer(game))
+        data = bundle(ScoreExplainer(game, ask=False))
         ET.fromstring(data["image/svg+xml"])
         for name in game.names:
             assert name in data["text/plain"] and f">{name}<" in data["image/svg+xml"]
@@ -257,3 +267,17 @@ def test_a_narrow_page_gets_lower_charts() -> None:
     click("narrow", True)
     low = re.search(r'df-fall df-auto" viewBox="\S+ \S+ \S+ (\S+)"', widget.html)
     assert wide and low and float(low[1]) < float(wide[1])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("name", ["tie", "nobody", *OVER])
+def test_a_saved_page_does_not_tell_who_wins_before_the_reader_has_said_so(name: str, code: str) -> None:
+    df.language(code)
+    widget = ScoreExplainer(name if name in ("tie", "nobody") else recorded(name))
+    data, names = bundle(widget), widget.game.setup.names
+    ET.fromstring(data["image/svg+xml"])
+    assert all(each in data["text/plain"] for each in (*names, *(car.word for car in widget.game.finished)))
+    for told in (data["text/plain"], data["image/svg+xml"]):
+        assert "E5" not in told and not re.search(r"[-−]\$|\+\$", told)
+    Browser(widget)("guess 0")
+    assert all("E5" in bundle(widget)[kind] for kind in ("text/plain", "image/svg+xml"))

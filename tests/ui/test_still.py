@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 
 import downforce as df
 from downforce.draw.board import board
-from downforce.ui.still import _length, saved, still
+from downforce.ui.still import _length, placed, saved, still
 
 
 def texts(picture: str) -> list[str]:
@@ -38,3 +38,23 @@ def test_what_the_live_widget_gives_is_kept() -> None:
     assert saved({"a": 1}, picture="p", text="t") == {"a": 1, "image/svg+xml": "p", "text/plain": "t"}
     assert saved(({"a": 1}, {"m": 2}), picture="p", text="t")[1] == {"m": 2}
     assert saved(None, picture="p", text="t") == {"image/svg+xml": "p", "text/plain": "t"}
+
+
+def test_a_long_title_is_broken_too() -> None:
+    title = "Ada owns Red, Yellow and plays G6 O4 Y2. The road ahead is free. Which cars move, and how far?"
+    rows = texts(still(board(df.load_track("harbour")), title=title, lines=[], hint=""))
+    assert len(rows) == 2 and " ".join(rows) == title
+
+
+def test_no_japanese_line_begins_with_what_closes_or_ends_with_what_opens() -> None:
+    line = "あ、「い」。（う）" * 40
+    rows = texts(still(board(df.load_track("harbour")), title="あ", lines=[line], hint=""))[1:]
+    assert "".join(rows) == line
+    assert all(row[0] not in "、。」）" and row[-1] not in "「（" for row in rows)
+
+
+def test_a_picture_put_into_another_is_as_large_as_is_asked_and_says_where_it_ends() -> None:
+    drawn, below = placed(board(df.load_track("harbour")), x=10, y=20, width=600)
+    root = ET.fromstring(drawn)
+    assert [root.get(key) for key in ("x", "y", "width")] == ["10", "20", "600"]
+    assert float(root.get("height", "")) == below - 20 == 375
