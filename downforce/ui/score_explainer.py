@@ -143,6 +143,13 @@ class ScoreExplainer(Paged):
     def _ended(self, order: Sequence[Colour]) -> Game:
         return ended(self._shown.game, order, with_bets=self._with_bets)
 
+    def _show(self, shown: Shown) -> None:
+        """Fill the page anew; by another moment the focus goes along with the car that was moved."""
+        changed = (shown.order, shown.is_open) != (self._shown.order, self._shown.is_open)
+        with self.hold_sync():
+            super()._show(shown)
+            self.moment += changed
+
     def _page(self, shown: Any) -> str:
         return score_page.page(shown)
 

@@ -70,8 +70,10 @@ function render({ model, el }) {
     const moved = moment !== model.get("moment");
     moment = model.get("moment");
     come();
-    if (had && !had.matches("input, textarea")) setTimeout(() => refocus(moved), 60);
-    if (opener) setTimeout(goBack, 60);
+    // Not later, or a key pressed meanwhile would go to what has come to stand there; and not sooner than the other
+    // panes have got what came along, as it costs a layout.
+    if (had && !had.matches("input, textarea")) queueMicrotask(() => refocus(moved));
+    if (opener) queueMicrotask(goBack);
     if (saving && fieldOf(saving.dataset.save)) save(saving);
   };
   // A text that is not on the page is asked for first.
@@ -113,7 +115,11 @@ function render({ model, el }) {
     const gone = active === el;
     if (!gone && active?.closest(".df-sandbox") && !el.contains(active)) return; // on to the board, or by hand
     const target = moved ? firstIn(content) : null;
-    (target ?? (gone ? firstIn(el.closest(".df-sandbox")) : null))?.focus({ preventScroll: true });
+    if (target) target.focus({ preventScroll: true });
+    else if (gone) setTimeout(takeIn, 60); // where the panes come one by one
+  };
+  const takeIn = () => {
+    if (el.getRootNode().activeElement === el) firstIn(el.closest(".df-sandbox"))?.focus({ preventScroll: true });
   };
 
   // The second half of a double click is not meant for a question that has come up in between.
