@@ -32,12 +32,28 @@ ARGUMENTS = [
 PATIENCE = 60_000  # ms; a busy machine is slow to start a kernel
 HEAR = """() => {
   const kernel = jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  window.asked = window.heard = 0;
+  if (window.heard === kernel) return;
+  window.heard = kernel;
+  window.asked = 0;
+  window.unanswered = new Set();
   kernel.anyMessage.connect((_, { msg, direction }) => {
-    if (direction === "send" && msg.header.msg_type === "comm_msg") window.asked += 1;
-    const over = msg.header.msg_type === "status" && msg.content.execution_state === "idle";
-    if (direction === "recv" && over && msg.parent_header.msg_type === "comm_msg") window.heard += 1;
+    if (direction !== "send" || msg.header.msg_type !== "comm_msg") return;
+    window.asked += 1;
+    window.unanswered.add(msg.header.msg_id);
   });
+  kernel.iopubMessage.connect((_, msg) => { // comes once the widgets have dealt with it
+    const over = msg.header.msg_type === "status" && msg.content.execution_state === "idle";
+    if (over) window.unanswered.delete(msg.parent_header.msg_id);
+  });
+  kernel.statusChanged.connect((_, status) => status.endsWith("restarting") && window.unanswered.clear());
+}"""
+ANSWERED = """async (patience) => {
+  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const end = performance.now() + patience;
+  for (let calm = 0; calm < 2; calm = window.unanswered.size ? 0 : calm + 1) {
+    if (performance.now() > end) throw new Error(`${window.unanswered.size} messages unanswered`);
+    await painted();
+  }
 }"""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 IDLE = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
@@ -128,11 +144,12 @@ def write_notebook(path: Path, *cells: str, saved: str | None = None) -> None:
 
 
 def open_notebook(page: Any, server: Server, name: str) -> None:
-    """Open a notebook in a workspace of its own, and wait for its kernel."""
+    """Open a notebook in a workspace of its own, wait for its kernel, and hear what it is asked."""
     workspace = f"t{time.monotonic_ns()}"
     page.goto(f"{server.base}/lab/workspaces/{workspace}/tree/{name}?token={server.token}")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=PATIENCE)
     page.wait_for_function(IDLE, timeout=PATIENCE)
+    hear(page)
 
 
 def run_all(page: Any) -> None:
@@ -149,15 +166,15 @@ def run_cells(page: Any, server: Server, name: str, *cells: str) -> None:
 
 
 def hear(page: Any) -> None:
-    """Count from now on what the page asks of Python, and what of it was answered."""
+    """Count from now on what the page asks of Python, once all that it has asked so far is answered."""
     page.evaluate(HEAR)
+    answered(page)
+    page.evaluate("window.asked = 0")
 
 
 def answered(page: Any) -> None:
     """Wait until Python has answered whatever was asked, however long it takes, and the page is painted."""
-    page.evaluate(PAINTED)
-    page.wait_for_function("() => window.asked === window.heard", timeout=PATIENCE)
-    page.evaluate(PAINTED)
+    page.evaluate(ANSWERED, PATIENCE)
 
 
 def python(server: Server, expression: str) -> Any:
