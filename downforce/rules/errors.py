@@ -7,7 +7,7 @@ whatever language the reader has chosen by the time it is shown.
 from collections.abc import Sequence
 from typing import Any
 
-from .language import MONEY, say
+from .language import MONEY, cited, say
 
 LONGEST = 1000  # characters of a text that a sentence quotes
 
@@ -78,7 +78,7 @@ class NotAllowed(DownforceError):
         self.rule = rule
 
     def __str__(self) -> str:
-        return f"{super().__str__()} ({self.rule})"
+        return cited(super().__str__(), self.rule)
 
 
 class BrokenFile(DownforceError):

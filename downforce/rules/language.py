@@ -112,6 +112,17 @@ def phrase(key: str, code: str | None = None) -> str:
     return _words(code or _current)[key]
 
 
+def cited(said: str, *rules: str) -> str:
+    """A sentence with the ids of its rules behind it, in the brackets of the language.
+
+    Examples
+    --------
+    >>> cited("The rest is lost.", "M4", "R6")
+    'The rest is lost. (M4, R6)'
+    """
+    return phrase("cited").format(said=said, rules=phrase("list.separator").join(rules))
+
+
 def seat_name(seat: int, names: Sequence[str] = ()) -> str:
     """What a seat is called: its name, or the default one of the language."""
     return names[seat] if seat < len(names) else phrase(f"seat.{seat}")

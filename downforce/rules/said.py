@@ -6,7 +6,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from .language import MONEY, say
+from .language import MONEY, cited, say
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -48,7 +48,7 @@ class Said:
         return say(f"{self.table}.{self.key}", names=self.names, **self.values)
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+        return cited(self.sentence, self.rule)
 
     def __repr__(self) -> str:
         return f"<{self.key}: {self}>"

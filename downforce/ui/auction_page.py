@@ -7,7 +7,7 @@ from downforce.rules.auction import bid_number, bidders, is_compelled, other_col
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.events import BIDS
 from downforce.rules.game import Game
-from downforce.rules.language import language, money, phrase, say
+from downforce.rules.language import cited, language, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.state import Phase
 from downforce.teach.auction_cases import SITUATIONS
@@ -36,7 +36,7 @@ def page(stage: Stage) -> str:
 def _top(stage: Stage) -> str:
     chosen = stage.case.name if stage.case else OWN
     options = [(OWN, phrase("auction-stepper.own"))] if stage.case is None else []
-    options += [(each.name, f"{each.title} ({', '.join(each.rules)})") for each in SITUATIONS]
+    options += [(each.name, cited(str(each.title), *each.rules)) for each in SITUATIONS]
     menu = tag(
         "select",
         *(tag("option", escape(said), value=name, selected=name == chosen) for name, said in options),

@@ -13,7 +13,7 @@ from downforce.rules.because import why
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.game import Game
-from downforce.rules.language import money, phrase, say
+from downforce.rules.language import cited, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.state import Phase
 from downforce.rules.view import standings
@@ -135,7 +135,7 @@ class Said(NamedTuple):
     event: Event | None = None
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.rule})"
+        return cited(self.text, self.rule)
 
 
 def page(shown: Shown) -> str:

@@ -11,7 +11,7 @@ from downforce.draw.text import text_board
 from downforce.draw.theme import style
 from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
-from downforce.rules.language import phrase, say
+from downforce.rules.language import cited, phrase, say
 
 from .pane import Pane
 from .reading import said_of
@@ -100,7 +100,7 @@ class WhereTo(Pane):
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live picture, and for saved pages an SVG and a text."""
-        sentences = [f"{text} ({rule})" for text, rule in self._sentences()]
+        sentences = [cited(text, rule) for text, rule in self._sentences()]
         picture = still(self._board(), title=sentences[0], lines=sentences[1:], hint="")
         text = "\n".join([text_board(self.game, ends=self.game.ends), *sentences])
         return saved(super()._repr_mimebundle_(**options), picture=picture, text=text)

@@ -186,7 +186,7 @@ def test_all_that_happens_can_be_told_in_both_languages(game: Game, seed: int) -
         items = [item for seat in range(over.players) for item in over.account(seat)]
         for event in (*over.events, *items):
             assert not re.search(r"[{}]|None|\[|\(\)", str(event)), str(event)
-            assert str(event).endswith(f"({event.rule})") and df.rule(event.rule)
+            assert str(event).endswith((f" ({event.rule})", f"（{event.rule}）")) and df.rule(event.rule)
             assert event.sentence in str(event) and event.rule in event._repr_html_()
 
 

@@ -130,7 +130,8 @@ def test_an_impossible_position_is_refused_with_the_rule(
     assert caught.value.rule == rule and caught.value.argument == argument, str(caught.value)
     for language in ("en", "ja"):
         df.language(language)
-        assert re.fullmatch(r"[^{}]{15,}[.。] ?\([A-Z]\d+\)", str(caught.value)), str(caught.value)
+        said = str(caught.value)
+        assert re.fullmatch(r"[^{}]{15,}(\. \([A-Z]\d+\)|。（[A-Z]\d+）)", said), said
 
 
 JUNK: list[Any] = [

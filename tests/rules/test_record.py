@@ -144,7 +144,7 @@ def refused(text: object) -> BrokenFile:
         Game.from_record(text)  # type: ignore[arg-type]
     assert caught.value.file == "record" and LINE.fullmatch(str(caught.value)), str(caught.value)
     df.language("ja")
-    assert re.fullmatch(r"record、?,? ?\d+.*。( ?\([A-Z]\d+\))?", str(caught.value)), str(caught.value)
+    assert re.fullmatch(r"record、?,? ?\d+.*。(（[A-Z]\d+）)?", str(caught.value)), str(caught.value)
     df.language("en")
     return caught.value
 

@@ -244,7 +244,7 @@ def test_an_answer_is_a_value_said_in_the_language_of_the_moment() -> None:
     assert walled._repr_html_() == f'<p class="{MONEY}">{walled.sentence} <small>M2</small></p>'
     language("ja")
     assert str(walled) == (
-        "ここへ進めるのは青と黒のマスからだけですが、ほかの車を通り抜けることはできません。 (M2)"
+        "ここへ進めるのは青と黒のマスからだけですが、ほかの車を通り抜けることはできません。（M2）"
     )
     assert "アダとベン" in str(why_not(auction("R5", "R4"), "a7"))
 

@@ -10,7 +10,7 @@ import pytest
 import downforce as df
 from downforce import Colour, Event, Game, UnreadableText, language
 from downforce.rules.answer import Answer
-from downforce.rules.language import LANGUAGES, _words
+from downforce.rules.language import LANGUAGES, _words, cited
 from downforce.rules.why import why
 from tests.rules.courses import odd_deck
 from tests.rules.rare_events import RARE as RARE_EVENTS
@@ -76,7 +76,7 @@ def test_every_event_of_64_games_is_explained_in_both_languages(all_told: list[T
             sentence = told.answer.sentence
             assert not re.search(r"[{}\[(]|None|  |, [,.]| [.;:]", sentence), sentence
             assert sentence != told.event.sentence
-            assert str(told.answer) == f"{sentence} ({told.answer.rule})" and df.rule(told.answer.rule)
+            assert str(told.answer) == cited(sentence, told.answer.rule) and df.rule(told.answer.rule)
 
 
 def test_an_explanation_is_the_same_at_once_and_at_the_end_and_for_every_seat(

@@ -63,7 +63,7 @@ def is_sentence(error: DownforceError) -> bool:
     found = []
     for code in ("en", "ja"):
         df.language(code)
-        found.append(re.fullmatch(r"[^{}]{8,}[.。]( ?\([A-Z]\d+\))?", str(error)))
+        found.append(re.fullmatch(r"[^{}]{8,}(\.( \([A-Z]\d+\))?|。(（[A-Z]\d+）)?)", str(error)))
     df.language("en")
     return all(found)
 
