@@ -139,7 +139,10 @@ def _reply(name: str, act: Callable[[Attempt], Attempt]) -> Reply:
         return Reply(str(name), Text.of(f"error.{error.key}", **error.values), Outcome.UNREADABLE)
     who = learner()
     before = Attempt.of(exercise, who)
-    after = act(before)
+    try:
+        after = act(before)
+    except Exception as error:  # a checker's fault is no answer's
+        return Reply(name, Text.of("error.exercise.broken", kind=type(error).__name__), notice=who.notice)
     for what, kind in noted(before, after):
         who.note(exercise.name, after.number, what, kind)
     outcome = after.said.outcome if isinstance(after.said, Verdict) else None

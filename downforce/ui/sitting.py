@@ -1,5 +1,6 @@
 """One question being answered: what was dealt, what is given so far, what came of it. No widgets."""
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -106,9 +107,7 @@ class Sitting:
             return frozenset()
         if form.several:
             return frozenset(self.task.solution)
-        return frozenset(
-            at for at in range(len(form.options)) if judge(self.task, at).outcome is Outcome.RIGHT
-        )
+        return frozenset(at for at in range(len(form.options)) if _is_right(self.task, at))
 
     @cached_property
     def begun(self) -> tuple[int, ...]:
@@ -117,7 +116,7 @@ class Sitting:
         count = len(form.items) if isinstance(form, Order) else 0
         places = tuple(range(count))
         turned = (places[at:] + places[:at] for at in range(count))
-        return next((each for each in turned if judge(self.task, each).outcome is not Outcome.RIGHT), places)
+        return next((each for each in turned if not _is_right(self.task, each)), places)
 
     @property
     def laid(self) -> Any:
@@ -166,6 +165,13 @@ class Sitting:
         given = used(self.task, self.laid, name, argument, value)
         verdict = None if self.outcome in _STALE else self.verdict
         return replace(self, given=given, verdict=verdict)
+
+
+def _is_right(task: Task, answer: Any) -> bool:
+    """Whether an answer nobody gave is right; a fault of the checker is told only of one that was given."""
+    with suppress(Exception):
+        return judge(task, answer).outcome is Outcome.RIGHT
+    return False
 
 
 def spaces_of(form: Form, answer: Any) -> frozenset[str]:

@@ -9,7 +9,7 @@ from downforce.teach import another, check, hint, progress, solution
 from downforce.teach.cells import with_rules
 from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Outcome, Task
 from downforce.teach.exercises import find
-from downforce.teach.forms import Code
+from downforce.teach.forms import Choose, Code, Form, Number, Order
 from downforce.teach.learner import Learner, forget, learner
 from downforce.teach.text import Text
 from downforce.teach.verdict import judge
@@ -184,6 +184,46 @@ def test_code_that_ends_the_kernel_is_stopped_like_any_other() -> None:
         raise SystemExit
 
     assert judge(code_task(), leaves).outcome is Outcome.UNREADABLE
+
+
+def broken(form: Form, solution: object) -> Task:
+    """A task whose checker, which is ours, has a fault."""
+
+    def checked(answer: object) -> Finding:
+        raise KeyError("inside")
+
+    text = Text("Which?", "どれ。")
+    return Task(text, form, checked, (text,), solution, text, ((1, "other"),))
+
+
+@pytest.mark.parametrize(
+    ("form", "answer"),
+    [(Choose(["a", "b"]), 0), (Number(Text("", ""), 0, 9), 4), (Order(["a", "b"]), (1, 0))],
+)
+def test_a_fault_of_a_checker_is_not_blamed_on_who_answers(form: Form, answer: object) -> None:
+    with pytest.raises(KeyError):
+        judge(broken(form, answer), answer)
+    assert judge(broken(form, answer), "nonsense").outcome is Outcome.UNREADABLE
+
+
+def test_a_fault_of_a_checker_is_a_sentence_in_a_cell_and_counts_for_nothing(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = Exercise("mine", ("M1",), lambda rng: broken(Choose(["a", "b"]), 0), KINDS)
+    monkeypatch.setattr("downforce.teach.cells.find", lambda name: own)
+    reply = check("mine", 0)
+    assert "went wrong inside (KeyError)" in str(reply) and "because it fails" not in str(reply)
+    assert reply.outcome is None and what() == []
+
+
+def test_a_value_that_cannot_even_be_looked_at_is_unreadable() -> None:
+    class Odd(list[int]):
+        def __len__(self) -> int:
+            raise ValueError("mine")
+
+    for form in (Order(["a", "b"]), Choose(["a", "b"], several=True)):
+        verdict = judge(broken(form, (0, 1)), Odd())
+        assert verdict.outcome is Outcome.UNREADABLE and "ValueError: mine" in str(verdict)
 
 
 def test_an_exercise_of_ones_own_is_remembered_by_its_name() -> None:

@@ -4,6 +4,7 @@ import gc
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape, unescape
 from typing import Any
 
@@ -328,6 +329,24 @@ def test_another_piece_of_code_is_to_be_had_after_a_right_answer_in_the_cell() -
     check("02.exactly", question._sitting().task.solution)
     Hand(question).press("again")
     assert question._sitting().number == learner().number("02.exactly") == 1
+
+
+@pytest.mark.parametrize("name", ["one", "order", "number"])
+def test_a_fault_of_a_checker_is_said_and_is_nobodys_mistake(name: str) -> None:
+    form, right, wrong = FORMS[name]
+    task = exercise(form, right, wrong).dealt(0)
+
+    def faulty(answer: Any) -> Finding:
+        raise KeyError("inside")
+
+    question = Question(Exercise("t.faulty", (), lambda rng: replace(task, check=faulty), KINDS))
+    hand = Hand(question)
+    give(hand, form, wrong)
+    hand.press("check")
+    assert "went wrong inside (KeyError)" in text(question) and "KeyError" in spoken(question)
+    assert "because it fails" not in text(question) and "cannot be read" not in text(question)
+    hand.press("show")
+    assert "So it is" in text(question)
 
 
 def test_there_is_no_other_piece_of_code_while_one_is_open_and_the_page_says_so() -> None:
