@@ -62,7 +62,7 @@ RaceReplay(recorded("start-here"), guesses=True)
 # there anything you guessed wrong? Below you find the rules behind it, one after the other.
 
 # %% [markdown] name="surprise" lang="ja"
-# 最後まで見ましたか。勝ったのは、1位の車の持ち主だったでしょうか。予想が外れた所はありましたか。
+# 最後まで見ましたか。勝ったのは、1着の車の持ち主だったでしょうか。予想が外れた所はありましたか。
 # もとになる規則を、1つずつ見ていきましょう。
 
 # %% [markdown] name="warm-up" lang="en"

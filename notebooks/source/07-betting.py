@@ -150,13 +150,13 @@ df.rule("B4")
 # first place ($12).
 
 # %% [markdown] name="b4-told" lang="ja"
-# | | 1位 | 2位 | 3位 |
+# | | 1着 | 2着 | 3着 |
 # |---|---|---|---|
 # | ビット1（1回目） | $9 | $6 | $3 |
 # | ビット2（2回目） | $6 | $4 | $2 |
 # | ビット3（3回目） | $3 | $2 | $1 |
 #
-# 早く見抜くほど、配当は多くなります。3回とも1位の車にビットしていれば$18で、1位の賞金$12より
+# 早く見抜くほど、配当は多くなります。3回とも1着の車にビットしていれば$18で、1着の賞金$12より
 # 多くなります。
 
 # %% name="07-pays" jupyter={"source_hidden": true}
@@ -187,16 +187,28 @@ BetValue(6, 5, 4)
 # 3. A car that wins 6 times and else is last, or one that is never first but second 10 times: which would
 #    you bet on?
 #
-# The answers: $6 in 20 races, for each of the two costs $3. Three. And the second car, $60 against $54.
+# <details><summary>The three answers</summary>
+#
+# 1. $6 in 20 races, for each of the two costs $3.
+# 2. Three.
+# 3. The second car, $60 against $54.
+#
+# </details>
 
 # %% [markdown] name="worth-told" lang="ja"
 # 3つ試してみてください。
 #
-# 1. 1位から2回減らして、2位を2回増やします。ビット1は、いくら減りますか。
-# 2. 1位1回分は、3位何回分にあたりますか。
-# 3. 6回勝ってあとは最下位の車と、1度も勝たないけれど2位が10回の車。どちらにビットしますか。
+# 1. 1着から2回減らして、2着を2回増やします。ビット1は、いくら減りますか。
+# 2. 1着1回分は、3着何回分にあたりますか。
+# 3. 6回勝ってあとは最下位の車と、1度も勝たないけれど2着が10回の車。どちらにビットしますか。
 #
-# 答えです。1は$6減ります（1回につき$3を2回）。2は3回分です。3は2位が10回の車です（$54に対して$60）。
+# <details><summary>3つの答え</summary>
+#
+# 1. 20回で$6減ります（1回につき$3を2回）。
+# 2. 3回分です。
+# 3. 2着が10回の車です（$54に対して$60）。
+#
+# </details>
 
 # %% name="07-worth" jupyter={"source_hidden": true}
 Question("07.worth")

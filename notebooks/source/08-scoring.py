@@ -41,7 +41,7 @@ set_up(LANG)
 # %% [markdown] name="first" lang="ja"
 # ## まず、これを見てください
 #
-# 最初のページのレースが終わりました。1位は黄で、黄はベンの車です。では、ベンの勝ちでしょうか。
+# 最初のページのレースが終わりました。1着は黄で、黄はベンの車です。では、ベンの勝ちでしょうか。
 #
 # 勝つと思う人を選んでください。選ぶと、みんなのお金がどこから来たのかがわかります。
 
@@ -52,16 +52,24 @@ from downforce.ui import Question, ScoreExplainer, WarmUp
 ScoreExplainer(recorded("start-here"))
 
 # %% [markdown] name="first-told" lang="en"
+# <details><summary>Open this after your guess</summary>
+#
 # Diego wins, and owns the *second* car. All his bets were on Yellow. Ben has the winner, but he paid for two
 # cars, and bet 1 went to Orange, which came last.
+#
+# </details>
 #
 # Now use the arrows. Let Red win instead: who gains, who loses, and whose money stays as it was?
 
 # %% [markdown] name="first-told" lang="ja"
-# 勝ったのはディエゴで、持っているのは**2位**の車です。ビットは3回とも黄でした。ベンの車は1位でしたが、2台分の
+# <details><summary>予想したあとで開いてください</summary>
+#
+# 勝ったのはディエゴで、持っているのは**2着**の車です。ビットは3回とも黄でした。ベンの車は1着でしたが、2台分の
 # 落札額を支払い、ビット1は最下位のオレンジでした。
 #
-# 次は矢印を使って、赤を1位にしてください。誰のお金が増え、誰のお金が減り、誰のお金がそのままでしょうか。
+# </details>
+#
+# 次は矢印を使って、赤を1着にしてください。誰のお金が増え、誰のお金が減り、誰のお金がそのままでしょうか。
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up
@@ -99,7 +107,7 @@ df.rule("E3")
 # for a car that comes fourth is a loss.
 
 # %% [markdown] name="e3-told" lang="ja"
-# 1位と2位の差は$3ですが、5位と6位の差は$2だけです。$7で落札した車が4位なら、賞金は$4なので
+# 1着と2着の差は$3ですが、5着と6着の差は$2だけです。$7で落札した車が4着なら、賞金は$4なので
 # 損をします。
 
 # %% name="08-prizes" jupyter={"source_hidden": true}
@@ -137,7 +145,7 @@ Question("08.result")
 # %% [markdown] name="nobody" lang="ja"
 # ## 持ち主のいない車
 #
-# 製品版ルールでは、持ち主のいない車が走ることがあります。ここでは黄がそうで、2位に入りました。$9は誰の
+# 製品版ルールでは、持ち主のいない車が走ることがあります。ここでは黄がそうで、2着に入りました。$9は誰の
 # ものでしょうか。黄へのビットはどうなるでしょうか。
 
 # %% name="nobody-race" jupyter={"source_hidden": true}
@@ -148,7 +156,7 @@ ScoreExplainer("nobody")
 # Yellow pay.
 
 # %% [markdown] name="nobody-told" lang="ja"
-# $9は誰ももらいません。3位の車が2位に繰り上がることもありません。でも、ビットは車に対してするもので、
+# $9は誰ももらいません。3着の車が2着に繰り上がることもありません。でも、ビットは車に対してするもので、
 # 持ち主は関係ありません。黄へのビットには配当があります。
 
 # %% name="08-nobody" jupyter={"source_hidden": true}
@@ -202,7 +210,7 @@ df.rule("O2")
 # back to that race and look at one account **item by item**.
 
 # %% [markdown] name="odds-told" lang="ja"
-# ビット1で4位の車を選び、その車が1位になれば 4 × 3 = **$12** です。先頭の車なら 1 × 3 = $3 でした。
+# ビット1で4位の車を選び、その車が1着になれば 4 × 3 = **$12** です。先頭の車なら 1 × 3 = $3 でした。
 # 上のレースに戻り、**項目ごとに見る**を押して、誰か1人の計算を見てみましょう。
 
 # %% name="08-odds" jupyter={"source_hidden": true}

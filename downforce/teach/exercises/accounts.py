@@ -82,7 +82,7 @@ def _last_spaces() -> list[str]:
 def finish_of(game: Game, *, owners: bool = False) -> Text:
     """The order of the finish, and what is not home."""
     places = [
-        Text("{n} {car}", "{n}位 {car}").filled(n=n, car=_car(game, colour, owners=owners))
+        Text("{n} {car}", "{n}着 {car}").filled(n=n, car=_car(game, colour, owners=owners))
         for n, colour in enumerate(game.finished, 1)
     ]
     left = [_car(game, colour, owners=owners) for colour in COLOURS if colour in game.cars]

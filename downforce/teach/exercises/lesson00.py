@@ -115,10 +115,10 @@ MOST = Kinds(
             Text(
                 "{given} owns the car that came first. The highest result wins: prizes and bets, minus the "
                 "auction. (E5)",
-                "{given}は1位の車の持ち主です。勝つのは、賞金とビットの合計から落札額を引いた額が"
+                "{given}は1着の車の持ち主です。勝つのは、賞金とビットの合計から落札額を引いた額が"
                 "いちばん多い人です。（E5）",
             ),
-            Text("the owner of the first car", "1位の車の持ち主"),
+            Text("the owner of the first car", "1着の車の持ち主"),
         ),
         "before-owing": Kind(
             Text(
@@ -177,7 +177,7 @@ def _most(rng: Random) -> Task:
     return Task(
         Text(
             "The race is over, and the first car home belongs to {owner!n}. {a}. {b}. {c}. Who has won?",
-            "レースが終わりました。1位の車の持ち主は{owner!n}です。{a}。{b}。{c}。勝ったのは誰ですか。",
+            "レースが終わりました。1着の車の持ち主は{owner!n}です。{a}。{b}。{c}。勝ったのは誰ですか。",
         ).filled(owner=first, **dict(zip("abc", rows, strict=True))),
         Choose(tuple(map(player, range(3)))),
         check,

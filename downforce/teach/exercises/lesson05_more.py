@@ -161,7 +161,7 @@ def _finish(rng: Random) -> Task:
     options = {
         "": Text(
             "It finishes and takes place {place}; the rest of the number is void.",
-            "ゴールして{place}位になる。残りの数は使わない。",
+            "ゴールして{place}着になる。残りの数は使わない。",
         ).filled(place=len(home) + 1),
         "exact": Text(
             "It stops before the line: its number does not fit.",
@@ -202,7 +202,7 @@ def _finish(rng: Random) -> Task:
         Text(
             "Crossing the line is a step, and always free. The car takes the next place, and the rest is "
             "void. (M6)",
-            "ゴールラインを越えるのも1歩で、いつでも越えられます。車は次の順位になり、残りの数は使いません。（M6）",
+            "ゴールラインを越えるのも1歩で、いつでも越えられます。車は次の着順になり、残りの数は使いません。（M6）",
         ),
         tuple((at, kind) for at, kind in enumerate(kinds) if kind),
         game,

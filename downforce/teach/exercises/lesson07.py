@@ -21,7 +21,7 @@ PAYS = Kinds(
         "other-bet": Kind(
             Text(
                 "{given} is what another of the three bets pays for place {place}. This is bet {line}. (B4)",
-                "{given}は、別のビットの{place}位の額です。これはビット{line}です。（B4）",
+                "{given}は、別のビットの{place}着の額です。これはビット{line}です。（B4）",
             ),
             Text("the row of another bet", "別のビットの行を見た"),
         ),
@@ -30,26 +30,26 @@ PAYS = Kinds(
                 "{given} is the prize of the car’s owner (E3). A bet pays by a table of its own. (B4)",
                 "{given}は車の持ち主の賞金です（E3）。ビットには別の表があります。（B4）",
             ),
-            Text("the prize of that place", "その順位の賞金"),
+            Text("the prize of that place", "その着順の賞金"),
         ),
         "other-place": Kind(
             Text(
                 "{given} is what bet {line} pays for another place than {place}. (B4)",
-                "{given}は、ビット{line}の表で{place}位以外の額です。（B4）",
+                "{given}は、ビット{line}の表で{place}着以外の額です。（B4）",
             ),
-            Text("the column of another place", "別の順位の列を見た"),
+            Text("the column of another place", "別の着順の列を見た"),
         ),
         "none": Kind(
             Text(
                 "{given}: bets pay on the first three places, whoever owns the car. (B2, B4)",
-                "{given}：誰の車でも、3位までに入ればビットには配当があります。（B2、B4）",
+                "{given}：誰の車でも、3着までに入ればビットには配当があります。（B2、B4）",
             ),
             Text("a bet that pays is taken to pay nothing", "配当のあるビットを$0とした"),
         ),
         "other": Kind(
             Text(
                 "{given} stands nowhere in the table for a place of {place}. (B4)",
-                "{given}は、{place}位の額としては表のどこにもありません。（B4）",
+                "{given}は、{place}着の額としては表のどこにもありません。（B4）",
             ),
             Text("any other amount", "そのほかの額"),
         ),
@@ -71,7 +71,7 @@ def _pays(rng: Random) -> Task:
     return Task(
         Text(
             "Bet {line} was put on {car}, and {car} finishes in place {place}. What does the bet pay?",
-            "ビット{line}は{car}でした。{car}は{place}位でゴールしました。このビットは何ドルになりますか。",
+            "ビット{line}は{car}でした。{car}は{place}着でゴールしました。このビットは何ドルになりますか。",
         ).filled(line=line, car=car, place=place),
         Number(Text("$", "$"), 0, 30),
         check,
@@ -82,13 +82,13 @@ def _pays(rng: Random) -> Task:
             Text(
                 "Only a car among the first three pays its bets. "
                 "Bet {other} pays {amount:$} on the winner. (B4)",
-                "配当があるのは、3位までに入った車へのビットです。ビット{other}は、1位の車なら{amount:$}です。（B4）",
+                "配当があるのは、3着までに入った車へのビットです。ビット{other}は、1着の車なら{amount:$}です。（B4）",
             ).filled(other=other[0], amount=other[1]),
         ),
         accepted,
         Text(
             "Bet {line} pays {row} for first, second and third place, else nothing (B4): {amount:$}.",
-            "ビット{line}は1位・2位・3位に{row}で、それ以外は$0です（B4）。だから{amount:$}です。",
+            "ビット{line}は1着・2着・3着に{row}で、それ以外は$0です（B4）。だから{amount:$}です。",
         ).filled(line=line, row=[f"${n}" for n in BETS[line - 1]], amount=accepted),
         wrong,
     )

@@ -24,7 +24,7 @@ class Belief(NamedTuple):
         """The belief in words."""
         return Text(
             "{car}: first {a}, second {b}, third {c}, else {d}",
-            "{car}は1位{a}回、2位{b}回、3位{c}回、ほか{d}回",
+            "{car}は1着{a}回、2着{b}回、3着{c}回、ほか{d}回",
         ).filled(**dict(zip("abc", self.times, strict=True)), car=self.car, d=RACES - sum(self.times))
 
 
@@ -33,9 +33,9 @@ SUM = Kinds(
         "only-first": Kind(
             Text(
                 "{given} counts the first places alone. Second and third pay, too. (B4)",
-                "{given}は1位の分だけです。2位と3位にも配当があります。（B4）",
+                "{given}は1着の分だけです。2着と3着にも配当があります。（B4）",
             ),
-            Text("only the first places are counted", "1位だけを数えた"),
+            Text("only the first places are counted", "1着だけを数えた"),
         ),
         "other-bet": Kind(
             Text(
@@ -56,14 +56,14 @@ SUM = Kinds(
             Text(
                 "{given} is the pay of one first, one second and one third. Each counts as often as "
                 "it happens. (B4)",
-                "{given}は1位・2位・3位が1回ずつの額です。それぞれ起こる回数だけ数えます。（B4）",
+                "{given}は1着・2着・3着が1回ずつの額です。それぞれ起こる回数だけ数えます。（B4）",
             ),
-            Text("each place counted once", "どの順位も1回だけ数えた"),
+            Text("each place counted once", "どの着順も1回だけ数えた"),
         ),
         "other": Kind(
             Text(
                 "{given} does not come out. For each place: how often, times what bet {line} pays. (B4)",
-                "{given}にはなりません。順位ごとに、回数×ビット{line}の額を計算してください。（B4）",
+                "{given}にはなりません。着順ごとに、回数×ビット{line}の額を計算してください。（B4）",
             ),
             Text("any other amount", "そのほかの額"),
         ),
@@ -99,11 +99,11 @@ def _worth(rng: Random) -> Task:
         (
             Text(
                 "What does this bet pay for each place? (B4)",
-                "このビットの配当は、どの順位ならいくらですか。（B4）",
+                "このビットの配当は、どの着順ならいくらですか。（B4）",
             ),
             Text(
                 "Times first, times second, times third: three products, and add them up. (B4)",
-                "1位の回数、2位の回数、3位の回数に、それぞれの額を掛けて足します。（B4）",
+                "1着の回数、2着の回数、3着の回数に、それぞれの額を掛けて足します。（B4）",
             ),
         ),
         accepted,
@@ -130,17 +130,17 @@ WHICH = Kinds(
             Text(
                 "{given} comes first more often. But second and third pay as well: count what comes "
                 "of all three. (B4)",
-                "{given}は1位が多いのですが、2位と3位にも配当があります。3つを合わせて計算してください。（B4）",
+                "{given}は1着が多いのですが、2着と3着にも配当があります。3つを合わせて計算してください。（B4）",
             ),
-            Text("the car that comes first more often", "1位が多いほうの車"),
+            Text("the car that comes first more often", "1着が多いほうの車"),
         ),
         "more-often-paid": Kind(
             Text(
                 "{given} is among the first three more often. But a first place pays three times a "
                 "third. (B4)",
-                "{given}は3位までに入る回数が多いのですが、1位の額は3位の3倍です。（B4）",
+                "{given}は3着までに入る回数が多いのですが、1着の額は3着の3倍です。（B4）",
             ),
-            Text("the car that is among the first three more often", "3位までに入る回数が多いほうの車"),
+            Text("the car that is among the first three more often", "3着までに入る回数が多いほうの車"),
         ),
         "less": Kind(
             Text(
@@ -186,7 +186,7 @@ def _better(rng: Random) -> Task:
             ),
             Text(
                 "Bet {line} pays {row} for first, second and third. (B4)",
-                "ビット{line}は1位・2位・3位に{row}です。（B4）",
+                "ビット{line}は1着・2着・3着に{row}です。（B4）",
             ).filled(line=number + 1, row=[f"${n}" for n in BETS[number]]),
         ),
         solution,

@@ -42,7 +42,7 @@ RESULT = Kinds(
         "unfinished-paid": Kind(
             Text(
                 "{given} pays a car as if it had come in next. A car that is not home earns nothing. (E4)",
-                "{given}では、ゴールしなかった車にも次の順位の賞金が入っています。ゴールしない車は"
+                "{given}では、ゴールしなかった車にも次の着順の賞金が入っています。ゴールしない車は"
                 "何ももらえません。（E4）",
             ),
             Text("a car that is not home is paid a prize", "ゴールしなかった車に賞金を払った"),
@@ -107,7 +107,7 @@ def _result(rng: Random) -> Task:
             Text(
                 "Places one to six pay {prizes} (E3); bet 1 pays {first}, bet 2 {second}, bet 3 "
                 "{third} (B4).",
-                "1位から6位までの賞金は{prizes}（E3）、ビット1は{first}、ビット2は{second}、"
+                "1着から6着までの賞金は{prizes}（E3）、ビット1は{first}、ビット2は{second}、"
                 "ビット3は{third}です（B4）。",
             ).filled(prizes=_slashed(PRIZES), first=_row(0), **rows),
         ),
@@ -152,14 +152,14 @@ PRIZE = Kinds(
         "bets-too": Kind(
             Text(
                 "{given} has the bets in it. The prizes are asked for: money for the finishing place. (E3)",
-                "{given}にはビットの配当が入っています。聞いているのは賞金、つまり順位に応じてもらうお金だけです。（E3）",
+                "{given}にはビットの配当が入っています。聞いているのは賞金、つまり着順に応じてもらうお金だけです。（E3）",
             ),
             Text("the bets are counted, too", "ビットまで数えた"),
         ),
         "other": Kind(
             Text(
                 "{given} does not come out. Look up the place of each of {seat!n}’s cars: {cars}. (E3)",
-                "{given}にはなりません。{seat!n}の車（{cars}）それぞれの順位を見てください。（E3）",
+                "{given}にはなりません。{seat!n}の車（{cars}）それぞれの着順を見てください。（E3）",
             ),
             Text("any other amount", "そのほかの額"),
         ),
@@ -194,10 +194,10 @@ def _prizes(rng: Random) -> Task:
         Number(MONEY, 0, 80),
         check,
         (
-            Text("A prize goes by the place alone. (E3)", "賞金は順位だけで決まります。（E3）"),
+            Text("A prize goes by the place alone. (E3)", "賞金は着順だけで決まります。（E3）"),
             Text(
                 "Places one to six pay {prizes} (E3). Is every car home (E4)?",
-                "1位から6位までの賞金は{prizes}です（E3）。どの車もゴールしましたか（E4）。",
+                "1着から6着までの賞金は{prizes}です（E3）。どの車もゴールしましたか（E4）。",
             ).filled(prizes=_slashed(PRIZES)),
         ),
         score.prizes,

@@ -20,7 +20,7 @@ UNOWNED = Kinds(
                 "“{given}”: the prize is for the owner of the car in this place, and there is none: "
                 "it is paid to "
                 "nobody. (E3)",
-                "「{given}」：賞金はその順位の車の持ち主のもので、持ち主がいないので誰ももらいません。（E3）",
+                "「{given}」：賞金はその着順の車の持ち主のもので、持ち主がいないので誰ももらいません。（E3）",
             ),
             Text("somebody gets the prize of a car without owner", "持ち主のいない車の賞金を誰かに払った"),
         ),
@@ -89,7 +89,7 @@ def _unowned(rng: Random) -> Task:
         Text(
             "{car} belongs to nobody and comes home in place {place}. {who} has put bet {line} on it. "
             "{finish} What holds? Choose all that does.",
-            "{car}には持ち主がいませんが、{place}位でゴールしました。"
+            "{car}には持ち主がいませんが、{place}着でゴールしました。"
             "{who}はビット{line}をこの車にしていました。"
             "{finish}正しいものをすべて選んでください。",
         ).filled(car=car, place=place, who=player(seat), line=line, finish=finish_of(game, owners=True)),
@@ -102,13 +102,13 @@ def _unowned(rng: Random) -> Task:
             ),
             Text(
                 "No other car moves up for it: each keeps its own place. (E3)",
-                "ほかの車の順位は繰り上がりません。（E3）",
+                "ほかの車の着順は繰り上がりません。（E3）",
             ),
         ),
         solution,
         Text(
             "Place {place} is taken, and its {prize:$} go to nobody; bets on the car pay all the same. (E3)",
-            "{place}位はこの車のものですが、賞金{prize:$}は誰ももらいません。"
+            "{place}着はこの車のものですが、賞金{prize:$}は誰ももらいません。"
             "この車へのビットには配当があります。（E3）",
         ).filled(place=place, prize=PRIZES[place - 1]),
         (

@@ -28,17 +28,16 @@ PAY = Kinds(
                 "{given} takes the final place times the factor. What counts is the place when the "
                 "bet was made: "
                 "{standing}. (O1)",
-                "{given}は最後の順位に倍率を掛けた額です。掛けるのは、"
+                "{given}は着順に倍率を掛けた額です。掛けるのは、"
                 "ビットしたときの途中順位の{standing}です。（O1）",
             ),
-            Text("the final place is multiplied", "最後の順位に倍率を掛けた"),
+            Text("the final place is multiplied", "着順に倍率を掛けた"),
         ),
         "other-row": Kind(
             Text(
                 "{given} takes the factors of another bet. This is bet {line}, and a final place of "
                 "{place}. (O1)",
-                "{given}は別のビットの倍率を使った額です。これはビット{line}で、"
-                "最後の順位は{place}位です。（O1）",
+                "{given}は別のビットの倍率を使った額です。これはビット{line}で、最後は{place}着です。（O1）",
             ),
             Text("the factors of another bet", "別のビットの倍率を使った"),
         ),
@@ -77,7 +76,7 @@ def _pay(rng: Random) -> Task:
             "finishes in "
             "place {place}. What does the bet pay?",
             "オッズ方式です。ビット{line}をしたとき、{car}は{standing}位でした。"
-            "最後は{place}位でゴールしました。"
+            "最後は{place}着でゴールしました。"
             "このビットは何ドルになりますか。",
         ).filled(line=number + 1, car=car, standing=standing, place=place),
         Number(Text("$", "$"), 0, 40),
@@ -89,14 +88,14 @@ def _pay(rng: Random) -> Task:
             ),
             Text(
                 "The factors for a final first/second/third: {rows}. (O1)",
-                "1位/2位/3位でゴールしたときの倍率：{rows}。（O1）",
+                "1着/2着/3着でゴールしたときの倍率：{rows}。（O1）",
             ).filled(rows=rows),
         ),
         accepted,
         Text(
             "Place {standing} when the bet was made, times {factor} for a final place of {place} "
             "(O1): {amount:$}.",
-            "ビットしたときの途中順位{standing}に、最後が{place}位の倍率{factor}を掛けて（O1）{amount:$}です。",
+            "ビットしたときの途中順位{standing}に、最後が{place}着の倍率{factor}を掛けて（O1）{amount:$}です。",
         ).filled(standing=standing, factor=ODDS[number][place - 1], place=place, amount=accepted),
         wrong,
     )

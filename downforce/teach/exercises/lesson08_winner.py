@@ -20,16 +20,16 @@ EQUAL = Kinds(
             Text(
                 "“{given}”: not as long as one of them has a car home. Then the best-placed car "
                 "decides. (E6)",
-                "「{given}」：どちらかの車がゴールしていれば、順位のいちばん上の車で決まります。（E6）",
+                "「{given}」：どちらかの車がゴールしていれば、着順のいちばん上の車で決まります。（E6）",
             ),
             Text("they share, though a car decides", "車で決まるのに、分け合うとした"),
         ),
         "behind": Kind(
             Text(
                 "{given} has as much money, but another of the equals has a better-placed car. (E6)",
-                "{given}は同じ額ですが、並んだ人の中に、もっと上の順位の車を持つ人がいます。（E6）",
+                "{given}は同じ額ですが、並んだ人の中に、もっと上の着順の車を持つ人がいます。（E6）",
             ),
-            Text("one of the equals, with the worse car", "並んだうちの、車の順位が下の人"),
+            Text("one of the equals, with the worse car", "並んだうちの、車の着順が下の人"),
         ),
         "not-alone": Kind(
             Text(
@@ -121,7 +121,7 @@ def _tie(rng: Random) -> Task:
         Text(
             "Equal are {equals}. If a car of theirs is home, the best-placed one decides; else they "
             "share. (E6)",
-            "{equals}が並んでいます。その車のどれかがゴールしていれば、順位がいちばん上の車で決まります。"
+            "{equals}が並んでいます。その車のどれかがゴールしていれば、着順がいちばん上の車で決まります。"
             "1台もなければ分け合います。（E6）",
         ).filled(equals=[player(seat) for seat in equals]),
         tuple((answer, kind(answer)) for answer in range(5) if answer != solution),
@@ -192,7 +192,7 @@ def _moved(rng: Random) -> Task:
         Text(
             "Results: {results}. {up} of {owner} is in place {place}, {down} of {other} just before it. "
             "Bets on {up}: {on_up}. Bets on {down}: {on_down}. Who would win if the two changed places?",
-            "結果は{results}です。{place}位は{owner}の{up}、その1つ上は{other}の{down}です。"
+            "結果は{results}です。{place}着は{owner}の{up}、その1つ上は{other}の{down}です。"
             "{up}へのビットは{on_up}、{down}へのビットは{on_down}。この2台が入れ替わると、勝つのは誰ですか。",
         ).filled(
             results=amounts(score.total for score in game.score()),
@@ -209,7 +209,7 @@ def _moved(rng: Random) -> Task:
         (
             Text(
                 "By how much do the prizes of the two places differ? (E3)",
-                "2つの順位の賞金の差はいくらですか。（E3）",
+                "2つの着順の賞金の差はいくらですか。（E3）",
             ),
             Text(
                 "Each bet on one of the two cars changes, too: more on {up}, less on {down}. (B4)",

@@ -33,7 +33,7 @@ PAY = Kinds(
             Text(
                 "{given} is not it. See what bet {line} pays for each place (B4), then the power {power}. "
                 "({rule})",
-                "{given}ではありません。{line}回目のビットの順位ごとの配当（B4）と、パワー「{power}」"
+                "{given}ではありません。{line}回目のビットの着順ごとの配当（B4）と、パワー「{power}」"
                 "を確かめましょう。（{rule}）",
             ),
             Text("some other amount", "そのほかの額"),
@@ -89,13 +89,13 @@ def _pays(rng: Random) -> Task:
             ),
             Text(
                 "First what each car would pay by its place (B4), then what the power makes of it. ({rule})",
-                "まず順位ごとの配当を調べ（B4）、次にパワーでどう変わるかを考えましょう。（{rule}）",
+                "まず着順ごとの配当を調べ（B4）、次にパワーでどう変わるかを考えましょう。（{rule}）",
             ).filled(rule=power.rule),
         ),
         right,
         Text(
             "By place alone: {plain}. With the power {power}: {right:$}. ({rule})",
-            "順位だけなら{plain}、パワー「{power}」があるので{right:$}です。（{rule}）",
+            "着順だけなら{plain}、パワー「{power}」があるので{right:$}です。（{rule}）",
         ).filled(plain=[dollars(each) for each in plain], power=power, right=right, rule=power.rule),
         tuple((each, kind(each)) for each in sorted(wrong)),
         game,
