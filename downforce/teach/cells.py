@@ -13,6 +13,7 @@ from .attempt import Attempt, noted
 from .exercise import Outcome
 from .exercises import find
 from .forms import Code
+from .given import shown
 from .learner import learner
 from .text import Text
 from .verdict import Verdict
@@ -136,7 +137,7 @@ def _reply(name: str, act: Callable[[Attempt], Attempt]) -> Reply:
     try:
         exercise = find(name)
     except DownforceError as error:
-        return Reply(str(name), Text.of(f"error.{error.key}", **error.values), Outcome.UNREADABLE)
+        return Reply(shown(name), Text.of(f"error.{error.key}", **error.values), Outcome.UNREADABLE)
     who = learner()
     before = Attempt.of(exercise, who)
     try:

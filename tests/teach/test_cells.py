@@ -1,5 +1,6 @@
 """Check, hint and solution in code cells: no input ends in a traceback, and each is remembered."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -134,7 +135,29 @@ def test_cells_in_any_order_keep_each_exercise_to_itself(file: Path) -> None:
 @pytest.mark.parametrize("name", ["00.nothing", "", None, 7, [], object()])
 def test_an_unknown_name_is_one_sentence(name: object, file: Path) -> None:
     for reply in (check(name, 1), hint(name), solution(name), another(name)):  # type: ignore[arg-type]
-        assert reply.outcome is Outcome.UNREADABLE and NAME in str(reply)
+        assert reply.outcome is Outcome.UNREADABLE and 60 < len(str(reply)) < 200
+        assert len(re.findall(r"\d\d\.[a-z-]+", str(reply).replace("00.nothing", ""))) == 3
+        assert "downforce exercises" in str(reply)
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("ends", "05.ends"), ("5.ends", "05.ends"), ("05.end", "05.ends"), ("05.Ends", "05.ends"),
+     ("0.owe", NAME), ("00.ow", NAME), ("00.nothing", "00."), ("05", "05.")],
+)  # fmt: skip
+def test_the_nearest_names_are_told(name: str, near: str) -> None:
+    assert near in str(check(name)).partition("nearest")[2]
+    df.language("ja")
+    assert near in str(check(name)) and "downforce exercises" in str(check(name))
+
+
+@pytest.mark.parametrize("name", ["x" * 100_000, ["05.ends"] * 10_000, "\x1b[2J05.ends", "05.ends\n" * 99])
+def test_a_name_is_repeated_shortly_and_without_signs_that_a_terminal_obeys(name: object) -> None:
+    told = str(check(name))  # type: ignore[arg-type]
+    assert len(told) < 260 and told.isprintable()
+    with pytest.raises(df.UnreadableText) as refused:
+        find(name)  # type: ignore[arg-type]
+    assert len(str(refused.value)) < 260 and str(refused.value).isprintable()
 
 
 def test_a_reply_is_said_again_in_another_language(file: Path) -> None:

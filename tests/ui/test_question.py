@@ -299,10 +299,11 @@ def test_an_exercise_of_ones_own_with_a_seed_is_the_same_for_all_and_not_remembe
     assert learner().entries == ()
 
 
-@pytest.mark.parametrize("what", [7, None, df.load_track("harbour"), "00.nothing", "99"])
+@pytest.mark.parametrize("what", [7, None, df.load_track("harbour"), "00.nothing", "99", "nope", ""])
 def test_what_is_no_exercise_is_refused_in_a_sentence(what: Any) -> None:
-    with pytest.raises(df.UnreadableText):
+    with pytest.raises(df.UnreadableText) as refused:
         Question(what)
+    assert len(str(refused.value)) < 200
 
 
 def test_code_shows_the_task_and_where_to_write() -> None:

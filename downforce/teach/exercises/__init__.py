@@ -1,6 +1,7 @@
 """The exercises, a module a lesson: ``EXERCISES``, a tuple of `Exercise`."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -8,7 +9,9 @@ from importlib.util import find_spec
 from downforce.rules.errors import UnreadableText
 
 from ..exercise import Exercise
+from ..given import shown
 
+_NEAR = 3  # names that are told where there is none of the one given
 LESSONS = tuple(f"{number:02}" for number in range(12))
 
 
@@ -40,11 +43,17 @@ def find(name: str) -> Exercise:
     Raises
     ------
     UnreadableText
-        There is none; the sentence says which there are in its lesson.
+        There is none; the sentence says which are nearest, and how to see all.
+
+    Examples
+    --------
+    >>> find("05.ends").lesson
+    '05'
     """
     lesson = name.partition(".")[0] if isinstance(name, str) else ""
     for each in all_of(lesson):
         if each.name == name:
             return each
-    near = [each.name for each in all_of(lesson) or everything()]
-    raise UnreadableText("exercise.unknown", text=str(name), known=near)
+    text = shown(name)
+    near = get_close_matches(text.casefold(), [each.name for each in everything()], n=_NEAR, cutoff=0)
+    raise UnreadableText("exercise.unknown", text=text, known=near)
