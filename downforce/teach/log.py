@@ -112,7 +112,7 @@ def read(file: Path) -> Kept | None:
     if len(content) > _MOST:
         raise BrokenFile("progress.too-long", file=file.name, where=None)
     try:
-        held = json.loads(content.decode("utf-8"))
+        held = json.loads(content.decode("utf-8-sig"))  # Notepad writes a mark at the head
     except (ValueError, RecursionError):
         raise BrokenFile("progress.no-json", file=file.name, where=None) from None
     return _checked(held, file.name)

@@ -148,6 +148,17 @@ def test_a_file_that_breaks_later_costs_nothing_of_this_session(file: Path) -> N
     assert len(log.read(file).entries) == 2  # type: ignore[union-attr]
 
 
+def test_a_file_that_an_editor_saved_with_a_mark_at_its_head_is_read_and_written_without(file: Path) -> None:
+    check(NAME, 1)
+    before = learner().seed
+    file.write_text(file.read_text(), encoding="utf-8-sig")
+    forget()
+    assert learner().seed == before and len(learner().entries) == 1 and learner().notice is None
+    check(NAME, 2)
+    assert file.read_bytes().startswith(b"{") and len(log.read(file).entries) == 2  # type: ignore[union-attr]
+    assert [each.name for each in file.parent.iterdir()] == [file.name], "none was set aside"
+
+
 def test_a_file_of_a_newer_version_is_left_alone(file: Path) -> None:
     content = json.dumps(GOOD | {"version": 2})
     file.write_text(content)
