@@ -4,8 +4,21 @@
 # *日本語版は[こちら](../ja/09-powers-and-circuits.ipynb)。*
 #
 # **After this page** you can say what a power or a special space changes, and whose word that is: the printed
-# rules', or this project's own reading of a name. It takes about 15 minutes, and no Python. A first game does
-# without all of this.
+# rules', or this project's own reading of a name. It takes no Python, and a first game does without all of it.
+#
+# There are two parts of 10 to 15 minutes each. Read only what lies on your table, if you like:
+#
+# * **[Part 1: powers](#Part-1:-powers)**:
+#   [where it ends](#Where-it-ends) ·
+#   [how far it goes](#How-far-it-goes) ·
+#   [the lines](#The-lines-of-the-card) ·
+#   [after the last line](#After-the-last-line) ·
+#   [bets](#Bets)
+# * **[Part 2: circuits](#Part-2:-circuits)**:
+#   [a crossing](#A-circuit-that-crosses-itself) ·
+#   [danger spaces](#Danger-spaces) ·
+#   [ramps](#Ramps) ·
+#   [animals](#Animals)
 
 # %% [markdown] name="welcome" lang="ja"
 # # 09 · パワーと特別なコース
@@ -13,8 +26,22 @@
 # *[English version](../en/09-powers-and-circuits.ipynb)*
 #
 # **このページを終えると**、パワーや特別なマスで何が変わるのか、それが製品版ルールにあることなのか、
-# このプロジェクト独自の解釈なのかがわかります。15分ほどかかります。Python は要りません。
+# このプロジェクト独自の解釈なのかがわかります。Python は要りません。
 # 初めてのゲームでは、どれも使わずに遊べます。
+#
+# 2つに分かれていて、それぞれ10〜15分です。使うものの所だけ読んでもかまいません。
+#
+# * **[その1：パワー](#その1：パワー)**：
+#   [止まる場所が変わる](#止まる場所が変わる) ·
+#   [進む数が変わる](#進む数が変わる) ·
+#   [行の順が変わる](#行の順が変わる) ·
+#   [最後の行の後](#最後の行の後) ·
+#   [ビット](#ビット)
+# * **[その2：特別なコース](#その2：特別なコース)**：
+#   [交差するコース](#交差するコース) ·
+#   [危険マス](#危険マス) ·
+#   [ジャンプ台](#ジャンプ台) ·
+#   [動物](#動物)
 
 # %% name="set-up" jupyter={"source_hidden": true}
 LANG = "en"
@@ -73,14 +100,18 @@ ReachExplorer(at(**behind, powers={"R": "tough"}), card="R4 K2 W1")
 WarmUp("09")
 
 # %% [markdown] name="whose" lang="en"
-# ## Whose word is it?
+# ## Part 1: powers
+#
+# ### Whose word is it?
 #
 # With powers, one comes up with each car of the auction, and who wins the car wins the power. There are
 # twelve. Of most of them public sources give only the **name**; what it does is then *our reading* of the
 # name. Every sentence of a rule says where it comes from. A table that knows better plays by what it knows.
 
 # %% [markdown] name="whose" lang="ja"
-# ## 誰が決めたことか
+# ## その1：パワー
+#
+# ### 誰が決めたことか
 #
 # パワーカードを使うゲームでは、競りのとき車ごとに1枚が出て、車を落札した人がもらいます。全部で12枚あります。
 # そのほとんどは、公開されている資料では**名前**しかわからず、効果は名前をもとにした「独自の解釈」です。
@@ -93,13 +124,13 @@ df.rule("W0")
 Question("09.whose-word")
 
 # %% [markdown] name="stopping" lang="en"
-# ## Where it ends
+# ### Where it ends
 #
 # *Tough* you have seen. *Unpredictable* goes against the rule that nobody may stop a car early. Red drives
 # 3 on a free road; guess how many ends there are now.
 
 # %% [markdown] name="stopping" lang="ja"
-# ## 止まる場所が変わる
+# ### 止まる場所が変わる
 #
 # 「タフ」はもう見ました。「予測不能」があると、「車を途中で止めることはできない」という規則が変わります。
 # 前は空いていて、赤が3マス進みます。行き先は何か所になるでしょうか。
@@ -120,12 +151,12 @@ df.rule("W9")
 Question("09.through")
 
 # %% [markdown] name="numbers" lang="en"
-# ## How far it goes
+# ### How far it goes
 #
 # Four powers change a number. Read each with care: whose card, which line, which car?
 
 # %% [markdown] name="numbers" lang="ja"
-# ## 進む数が変わる
+# ### 進む数が変わる
 #
 # 数を変えるパワーは4つあります。誰のカードか、どの行か、どの車かに気をつけて読みましょう。
 
@@ -145,13 +176,13 @@ df.rule("W12")
 Question("09.number")
 
 # %% [markdown] name="lines" lang="en"
-# ## The lines of the card
+# ### The lines of the card
 #
 # *Tricky* turns the card round. Red stands behind Black here, and the card is `R6 K4 G2`. Carry it out as
 # printed: Red loses its 6. What would happen from bottom to top?
 
 # %% [markdown] name="lines" lang="ja"
-# ## 行の順が変わる
+# ### 行の順が変わる
 #
 # 「トリッキー」はカードを逆から実行します。下の局面では赤が黒のすぐ後ろにいて、カードは `R6 K4 G2` です。
 # 上から進めると、赤は6を失います。下から進めたらどうなるでしょうか。
@@ -175,12 +206,12 @@ df.rule("W4")
 Question("09.may-skip")
 
 # %% [markdown] name="later" lang="en"
-# ## After the last line
+# ### After the last line
 #
 # Two powers come into play when the card is done.
 
 # %% [markdown] name="later" lang="ja"
-# ## 最後の行の後
+# ### 最後の行の後
 #
 # カードが終わった後に働くパワーが2つあります。
 
@@ -197,12 +228,12 @@ df.rule("W8")
 Question("09.after")
 
 # %% [markdown] name="bets" lang="en"
-# ## Bets
+# ### Bets
 #
 # And two change what a bet is worth. Which would you rather have, if your own car leads?
 
 # %% [markdown] name="bets" lang="ja"
-# ## ビット
+# ### ビット
 #
 # ビットの配当を変えるパワーも2つあります。自分の車が先頭を走っているなら、どちらがほしいですか。
 
@@ -216,14 +247,22 @@ df.rule("W10")
 Question("09.bet-pays")
 
 # %% [markdown] name="crossing" lang="en"
-# ## A circuit that crosses itself
+# ## Part 2: circuits
+#
+# This is a good place for a break. Powers and circuits do not depend on each other.
+#
+# ### A circuit that crosses itself
 #
 # The tracks are this project's own; the ideas of the four that follow are those of the published circuits.
 # On **Junction** the way crosses itself. Black stands on the crossing, on its first time round; Red comes
 # along the other way. Where can Red end with 6?
 
 # %% [markdown] name="crossing" lang="ja"
-# ## 交差するコース
+# ## その2：特別なコース
+#
+# ここでひと休みしましょう。パワーとコースは別々のものなので、どちらからでも読めます。
+#
+# ### 交差するコース
 #
 # コースはどれもこのプロジェクト独自のものですが、ここからの4つの仕組みは、市販のコースにあるものです。
 # **ジャンクション**では、道が自分自身と交差しています。黒は1回目の道を来て、交差点にいます。赤はもう一方の
@@ -239,12 +278,12 @@ df.rule("T1")
 Question("09.crossing")
 
 # %% [markdown] name="danger" lang="en"
-# ## Danger spaces
+# ### Danger spaces
 #
 # On **Canyon** stones lie on some spaces. Red drives 3: does it have to go there?
 
 # %% [markdown] name="danger" lang="ja"
-# ## 危険マス
+# ### 危険マス
 #
 # **キャニオン**には、石のあるマスがあります。赤は3マス進みます。そこへ行くことになるでしょうか。
 
@@ -258,13 +297,13 @@ df.rule("T2")
 Question("09.danger")
 
 # %% [markdown] name="ramps" lang="en"
-# ## Ramps
+# ### Ramps
 #
 # On **Quarry** a ramp saves several spaces, but it asks for a high number. Compare Red's 6 with Black's 4,
 # who stands right behind. What changes if the card says `K6 R4`?
 
 # %% [markdown] name="ramps" lang="ja"
-# ## ジャンプ台
+# ### ジャンプ台
 #
 # **石切り場**にはジャンプ台があります。何マスも近道できますが、大きな数字が必要です。赤の6と、すぐ後ろの
 # 黒の4を比べてみましょう。カードが `K6 R4` だったら、どう変わりますか。
@@ -279,13 +318,13 @@ df.rule("T3")
 Question("09.ramp")
 
 # %% [markdown] name="animals" lang="en"
-# ## Animals
+# ### Animals
 #
-# On **Pasture** cows lie on the track. Carry out the card and watch Daisy when Red has gone past her head.
-# Then ask an empty space where she could lie: *why not here?*
+# On **Pasture** cows lie on the track. Carry out the card and watch what Daisy does once Red is past her head.
+# Then press a space that is not lit: the answer tells why the car cannot stop there.
 
 # %% [markdown] name="animals" lang="ja"
-# ## 動物
+# ### 動物
 #
 # **牧場**では、コースに牛が寝ています。カードを進めて、赤が頭の横を通り過ぎた後のデイジーを見ましょう。
 # 進めないマスを押すと、なぜ行けないのかがわかります。

@@ -95,7 +95,9 @@ Sandbox()
 # * **Nothing is lost.** Each decision is saved on this computer at once. After a restart, or when Python does
 #   not answer, run the cell again: the games you have not finished are offered to continue.
 # * **Record** gives the whole game as a text or a file, to keep or to share; **Open a record** takes one
-#   back. **Open in a cell** gives two lines of Python for it. All of these show every hand.
+#   back. **Open in a cell** gives two lines of Python that open this moment in an explorer: of the auction, a
+#   card, the hand, the money. Most of this shows every hand; several people have it when the game is over,
+#   unless undo is free.
 # * The button at the top right **fills the screen**, for a class to see.
 
 # %% [markdown] name="help" lang="ja"
@@ -113,8 +115,9 @@ Sandbox()
 # * **途中でやめても大丈夫。** 決めたことはその都度このコンピューターに保存されます。再起動したときや、
 #   Python が応答しないときは、セルをもう一度実行してください。終わっていないゲームの続きから遊べます。
 # * **記録**を押すと、ゲーム全体が文字やファイルになり、保存したり人に渡したりできます。**記録を開く**と、
-#   その続きから遊べます。**セルで開く**では2行の Python になります。どれにも全員の手札が含まれます。
-#   何人かで遊ぶときは、「戻す」が自由でないかぎり、ゲームが終わってから使えます。
+#   その続きから遊べます。**セルで開く**では、この場面をオークション、カード、手札、お金の道具で開く
+#   2行の Python が出ます。ほとんどに全員の手札が含まれるので、何人かで遊ぶときは、「戻す」が自由でないかぎり、
+#   ゲームが終わってから使えます。
 # * 右上のボタンで**画面いっぱい**に広がり、教室でも見えます。
 
 # %% [markdown] name="own" lang="en"
