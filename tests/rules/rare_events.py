@@ -75,11 +75,11 @@ RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
     }),
     "lot": (lambda: bids("R5 K3", "R5 B3"), {
         "won-lot": "In all that counts R5 K3 equals R5 B3, bid by Ben, so the order of the players drawn for "
-        "Red at set-up decides. (A4)",
+        "Red at set-up decides: who comes first in it wins. (A4)",
     }),
     "printed lot": (lambda: bids("R5 K3", "R5 B3", rules="printed"), {
         "won-lot-printed": "In all that counts R5 K3 equals R5 B3, bid by Ben, so the order of the players "
-        "drawn for Red at set-up decides. (P1)",
+        "drawn for Red at set-up decides: who comes first in it wins. (P1)",
     }),
     "power": (from_the_grid, {
         "keeps-power": "Red and Blue brought Ada several powers, but only one may be used; Tricky serves all "
