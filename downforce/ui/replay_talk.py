@@ -6,6 +6,7 @@ from typing import NamedTuple
 from downforce.draw.badges import badge
 from downforce.draw.cards import card as draw_card
 from downforce.draw.svg import escape
+from downforce.rules.answer import Some
 from downforce.rules.cards import Colour
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say, seat_name
@@ -145,7 +146,7 @@ def verdict(made: Made, at: int) -> str:
         text = say("replay.right", answer=chosen)
     else:
         true = [answer(made.guess, each, game) for each in made.guess.options if each in made.guess.right]
-        text = say("replay.wrong", answer=chosen, true=true)
+        text = say("replay.wrong", answer=chosen, true=Some(true))
     return tag("div", tag("p", escape(text), aria_live="polite"), class_="df-made")
 
 

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 import downforce
 from downforce.rules.game import Game
 from downforce.rules.track import load_track, recorded_track
@@ -22,6 +24,18 @@ def test_every_former_track_is_kept_under_its_name_and_fingerprint():
         track = load_track(file)
         assert file.stem == f"{track.name}-{track.fingerprint}"
         assert track.fingerprint != load_track(track.name).fingerprint
+
+
+@pytest.mark.parametrize("name", ["harbour", "riverside"])
+def test_recorded_races_of_a_former_track_go_to_their_end_on_it(name):
+    data = Path(downforce.__file__).parent / "data"
+    kept = {file.stem for file in (data / "tracks/former").glob(f"{name}-*.json")}
+    texts = [file.read_text("utf-8") for file in (data / "races").glob("*.txt")]
+    old = [text for text in texts if text.splitlines()[2].replace("track ", "").replace(" ", "-") in kept]
+    assert len(old) > 2
+    for text in old:
+        game = Game.from_record(text)
+        assert game.phase is downforce.Phase.OVER and game.track != load_track(name)
 
 
 def test_a_fingerprint_that_no_track_ever_had_names_none():

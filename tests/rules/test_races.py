@@ -41,6 +41,7 @@ def test_every_recorded_race_has_its_account_noted() -> None:
 SHOWN = {
     "harbour-for-three-printed": "races-unowned",
     "harbour-for-four-half-by-chance": "won-others",
+    "harbour-for-five-odds": "race-over-out",
     "harbour-for-six-tricky": "plays-reversed",
     "riverside-for-two-one-car-stays-away": "does-not-race",
     "riverside-for-four-a-hand-is-discarded": "discards-hand",
