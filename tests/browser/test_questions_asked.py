@@ -176,6 +176,21 @@ def run_last(page: Any) -> None:
     page.evaluate("jupyterapp.commands.execute('notebook:run-cell')")
 
 
+def test_what_is_pressed_while_python_is_busy_is_all_done_in_its_order(page: Any, server: Server) -> None:
+    question = asked(page, server, "Question('00.owe')", "import time")
+    page.evaluate(BUSY)
+    for act in ("more", "more", "more", "less", "more"):
+        question.locator(f"[data-do={act}]").click()
+    answered(page)
+    assert question.locator("input").input_value() == "2"
+
+
+BUSY = """() => {
+  const { kernel } = jupyterapp.shell.currentWidget.sessionContext.session;
+  kernel.requestExecute({ code: "time.sleep(1.5)" });
+}"""
+
+
 def test_without_python_a_sentence_says_what_to_do(page: Any, server: Server) -> None:
     question = asked(page, server, "Question('00.owe')")
     page.evaluate(RESTART)

@@ -24,7 +24,7 @@ function render({ model, el }) {
   const parts = laidOut(el);
   const { notice: lost, near, skip, caption, below, beside } = parts;
   const pic = picture(near, parts.far);
-  const { send, heard } = wire(model, () => {
+  const { send, heard, close } = wire(model, () => {
     lost.textContent = model.get("lost");
     lost.scrollIntoView({ block: "nearest" });
   });
@@ -204,7 +204,7 @@ function render({ model, el }) {
   document.addEventListener("visibilitychange", film.cutIfHidden);
   for (const [trait, react] of Object.entries(changes)) model.on(`change:${trait}`, react);
   return () => {
-    heard();
+    close();
     film.end(false); // or the page around would wait for it
     cancelAnimationFrame(placed);
     loose();

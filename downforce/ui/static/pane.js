@@ -46,7 +46,7 @@ function render({ model, el }) {
     lost.textContent = model.get("lost");
     reveal(lost);
   };
-  const { send, heard } = wire(model, silent);
+  const { send, heard, close } = wire(model, silent);
   const answered = () => {
     heard();
     lost.textContent = "";
@@ -181,7 +181,7 @@ function render({ model, el }) {
     watch.observe(el);
   }
   return () => {
-    heard();
+    close();
     viewed.abort();
     box.loose();
     arrived.disconnect();

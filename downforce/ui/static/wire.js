@@ -89,22 +89,44 @@ function surroundings(find, listen) {
   return { hold, loose: () => held?.abort() };
 }
 
-// Acts on their way to Python: `send` says so by `silent` if no answer comes, `heard` is to be called when one does.
+// Acts on their way to Python: `send` says so by `silent` if no answer comes, `heard` is to be called when one does, and
+// `close` when the view goes. They go one by one: of those set while Python is busy ipywidgets sends only the last.
 function wire(model, silent) {
   let timer = 0;
-  const heard = () => {
+  let isBusy = false;
+  let isLate = false;
+  const waiting = [];
+  const rest = () => {
     clearTimeout(timer);
     timer = 0;
+    isLate = false;
   };
-  const send = (act, value) => {
-    sent += 1;
-    timer ||= setTimeout(silent, PATIENCE); // from the first click that has no answer
+  const late = () => {
+    isLate = true;
+    silent();
+  };
+  const next = () => {
+    if (isBusy || !waiting.length) return;
+    isBusy = true;
+    timer ||= setTimeout(late, PATIENCE); // from the first click that has no answer
     try {
-      model.set("act", { do: act, seq: sent, moment: model.get("moment"), ...(value === undefined ? {} : { value }) });
+      model.set("act", waiting.shift());
       model.save_changes();
     } catch {
+      isBusy = false;
       silent();
     }
   };
-  return { send, heard };
+  const heard = () => {
+    rest();
+    isBusy = false;
+    queueMicrotask(next); // once all that has come along is in its place
+  };
+  const send = (act, value) => {
+    sent += 1;
+    waiting.push({ do: act, seq: sent, moment: model.get("moment"), ...(value === undefined ? {} : { value }) });
+    if (isLate) silent();
+    next();
+  };
+  return { send, heard, close: rest };
 }
