@@ -11,6 +11,11 @@ from .log import Entry
 from .results import counted, results
 
 FIVE = 5
+# Ids of kinds that exercises share by chance: they tell that something was wrong, not what was thought.
+VAGUE = frozenset(
+    ("amount", "another", "elsewhere", "left-out", "less", "missed", "none", "not-all", "nothing", "other",
+     "some", "too-few", "too-many")
+)  # fmt: skip
 _RECENT = 12  # answers back: what was right so lately needs no asking
 
 
@@ -81,7 +86,8 @@ def _drawn(those: Iterable[Exercise], entries: Sequence[Entry], rng: Random) -> 
 def _weight(exercise: Exercise, entries: Sequence[Entry]) -> float:
     """How much an exercise wants to come back: for mistakes of a kind it looks for, less if right lately."""
     answers = [each for each in counted(entries) if each.what in ("right", "wrong")]
-    kinds = {each.kind for each in answers if each.what == "wrong"}
-    missed = sum(each.exercise == exercise.name and each.what == "wrong" for each in answers)
+    wrong = [each for each in answers if each.what == "wrong"]
+    kinds = {each.kind for each in wrong if each.exercise == exercise.name or each.kind not in VAGUE}
+    missed = sum(each.exercise == exercise.name for each in wrong)
     lately = any(each.exercise == exercise.name and each.what == "right" for each in answers[-_RECENT:])
     return (1 + missed + 2 * len(kinds & exercise.kinds.keys())) / (4 if lately else 1)

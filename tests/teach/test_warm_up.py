@@ -5,9 +5,11 @@ from collections import Counter
 import pytest
 
 from downforce.teach import warm_up
-from downforce.teach.exercises import LESSONS, all_of
+from downforce.teach.exercises import LESSONS, all_of, everything, find
 from downforce.teach.learner import WARM_UP, Learner
+from downforce.teach.log import entry
 from downforce.teach.verdict import judge
+from downforce.teach.warm_up import VAGUE, _weight
 
 LATER = [lesson for lesson in LESSONS[1:] if all_of(lesson)]
 
@@ -83,6 +85,20 @@ def test_a_kind_that_was_missed_weighs_more() -> None:
             counts[missed].update(names(later, who))
     assert counts[True]["00.owe"] > counts[False]["00.owe"]
     assert counts[True]["00.which-cars"] < counts[False]["00.which-cars"]
+
+
+def test_a_mistake_weighs_for_other_exercises_that_look_for_the_same_one() -> None:
+    wrong = [entry("05.ends", 0, "wrong", "sideways")]
+    assert _weight(find("05.one-way"), wrong) > _weight(find("05.one-way"), [])
+
+
+@pytest.mark.parametrize("kind", sorted(VAGUE))
+def test_a_kind_whose_id_says_nothing_weighs_for_its_own_exercise_alone(kind: str) -> None:
+    sharing = [each for each in everything() if kind in each.kinds]
+    for own in sharing:
+        wrong = [entry(own.name, 0, "wrong", kind)]
+        weighed = {each.name for each in sharing if _weight(each, wrong) > _weight(each, [])}
+        assert weighed == {own.name}
 
 
 def test_tasks_of_warm_ups_are_none_of_the_lessons_own() -> None:
