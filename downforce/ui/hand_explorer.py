@@ -22,7 +22,7 @@ from .cells import explorer_lines
 from .film import moves
 from .hand_lines import at_turn, gains, of_view, rows
 from .hand_state import Exploring, next_step
-from .markup import brief, signed
+from .markup import brief
 from .pane import Gathered, Head, Pane, gathering
 from .reading import said_of
 from .still import saved, still
@@ -207,6 +207,5 @@ def _in_words(shown: Exploring) -> list[str]:
     told = []
     for card in shown.cards:
         added = gains(shown.base, shown.seat, rows(shown.base, shown.seat, card))
-        own, others = signed(added.own), signed(added.others)
-        told.append(say("hand-explorer.card", card=card, own=own, others=others))
+        told.append(say("hand-explorer.card", card=card, own=added.own, others=added.others))
     return told

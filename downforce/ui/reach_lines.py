@@ -1,6 +1,6 @@
 """Every line of a card on its own: pictures of one scale, and what each line comes to in a few words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -57,7 +57,8 @@ def figures(found: Sums) -> str:
     """The ways there, how much nearer they lead, what is lost where."""
     least, most = found.nearer
     key = "nearer-one" if least == most else "nearer"
-    parts = [say("reach.ways", n=found.routes), say(f"reach.{key}", least=signed(least), most=signed(most))]
+    plain: Callable[[int], str] = str if least >= 0 else signed
+    parts = [say("reach.ways", n=found.routes), say(f"reach.{key}", least=plain(least), most=plain(most))]
     if len(found.lost) < 3:
         parts += [say("reach.lost-at", lost=lost, end=number) for lost, number in found.lost]
     else:
@@ -187,7 +188,23 @@ def told(game: Game, colour: Colour, ends: Mapping[str, Reach]) -> str:
     if not ends:
         return say("reach.blocked", colour=colour)
     found = sums(game.track, game.cars[colour], ends)
-    return say("reach.told", colour=colour, ends=counted(found), figures=figures(found))
+    nearer, lost = told_nearer(*found.nearer), _told_lost(found)
+    return say("reach.told", colour=colour, n=found.ends, routes=found.routes, nearer=nearer, lost=lost)
+
+
+def told_nearer(least: int, most: int) -> str:
+    """How much nearer to the finish, in words: a number below 0 leads away from it (T1, T3)."""
+    if most < 0:
+        return say("reach.told-further", least=-most)
+    if least < 0:
+        return say("reach.told-either", least=-least, most=most)
+    return say("reach.told-nearer-one" if least == most else "reach.told-nearer", least=least, most=most)
+
+
+def _told_lost(found: Sums) -> str:
+    if len(found.lost) > 2:
+        return say("reach.told-lost-some", ends=[number for _, number in found.lost])
+    return "".join(say("reach.told-lost", lost=lost, end=number) for lost, number in found.lost)
 
 
 def legend() -> str:

@@ -16,7 +16,7 @@ from .markup import table as table_of
 from .panels import powers, turns
 from .panels.choices import offered, rows_of
 from .panels.hands import SHOWN, picture
-from .reach_lines import counted, figures, legend, lines, rows, sums, told
+from .reach_lines import counted, figures, legend, lines, rows, sums, told, told_nearer
 from .reach_walk import Walk
 from .scene import about
 from .spaces import lane, ways
@@ -281,9 +281,15 @@ def _as_text(walk: Walk) -> Iterator[str]:
         for colour in walk.cars(place):
             ends = walk.ends(place, colour)
             yield f"{line}: {_line_told(walk, colour, place)}"
-            for row in rows(game.track, game.cars.get(colour, ""), ends) if ends else ():
+            for number, (end, reach) in enumerate(ends.items(), 1):
+                gain = game.track.to_go[game.cars[colour]] - game.track.to_go[end]
                 yield "  " + say(
-                    "reach.row", **dict(zip(("end", "routes", "lost", "nearer", "way"), row, strict=True))
+                    "reach.row",
+                    end=number,
+                    routes=reach.routes,
+                    lost=reach.lost,
+                    nearer=told_nearer(gain, gain),
+                    way=" ".join(reach.route),
                 )
 
 

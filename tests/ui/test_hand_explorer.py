@@ -334,7 +334,7 @@ def test_a_saved_page_has_a_picture_and_a_sentence_a_card(explorer: HandExplorer
     data = explorer._repr_mimebundle_()
     data = data[0] if isinstance(data, tuple) else data
     ET.fromstring(data["image/svg+xml"])
-    assert data["text/plain"].count(" at best.") == len(explorer._shown.cards)
+    assert data["text/plain"].count(" nearer the finish in all, ") == len(explorer._shown.cards)
 
 
 def test_W1_a_card_may_be_tried_from_bottom_to_top_by_who_has_the_power() -> None:

@@ -72,7 +72,7 @@ def test_m4_every_end_is_lit_and_numbered_as_reach_tells_them(explorer: ReachExp
     assert list(lit(explorer)) == list(ends)
     assert list(lit(explorer).values()) == list(range(1, 8))
     assert "7 ends" in page(explorer)
-    assert "36 ways, +2 to +5, 2 lost at 7" in page(explorer)
+    assert "36 ways, 2 to 5 nearer, 2 lost at end 7" in page(explorer)
 
 
 def test_each_line_on_its_own_has_its_ends_and_ways(explorer: ReachExplorer) -> None:
@@ -366,4 +366,6 @@ def test_a_sandbox_opens_the_card_that_is_looked_at(tmp_path: Path) -> None:
 
 def test_T3_an_end_further_from_the_finish_has_a_true_minus() -> None:
     sums = reach_lines.Sums(ends=2, routes=2, nearer=(-1, 6), lost=())
-    assert "−1 to +6" in reach_lines.figures(sums)
+    assert "−1 to +6 nearer" in reach_lines.figures(sums)
+    assert reach_lines.told_nearer(-1, 6) == "from 1 space further from the finish to 6 spaces nearer"
+    assert reach_lines.told_nearer(-2, -2) == "2 spaces further from the finish"
