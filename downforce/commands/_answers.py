@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from downforce.draw.text import text_board
-from downforce.rules.cards import Colour, Line, SpeedCard
+from downforce.rules.cards import Colour, Line
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import money, say
+from downforce.rules.line import wild_cars
 from downforce.rules.movement import Reach, reach
 from downforce.rules.rulebook import about, rule
 from downforce.rules.state import Phase
@@ -104,14 +105,10 @@ def card(view: View, asked: str) -> Iterator[str]:
     chosen = view.hand[int(asked) - 1]
     yield say("play.card-head", card=chosen)
     for line in chosen.lines:
-        for colour in [line.colour] if line.colour else _wild_cars(view, chosen):
+        for colour in (line.colour,) if line.colour else wild_cars(view.cars, chosen):
             yield "  " + say(
                 "play.card-line", line=line, colour=colour, ends=_ends(view, colour, line.number)
             )
-
-
-def _wild_cars(view: View, chosen: SpeedCard) -> list[Colour]:
-    return [colour for colour in Colour if colour in view.cars and colour not in chosen.numbers]
 
 
 def _ends(view: View, colour: Colour, number: int) -> str:

@@ -3,8 +3,10 @@
 After the last printed line comes what a power adds, as if it were one (W5, W8).
 """
 
+from collections.abc import Container
+
 from . import steering
-from .cards import Colour
+from .cards import Colour, SpeedCard
 from .movement import Motion, Reach, blocked_nodes, ends_of, free_steps, moves_off
 from .state import Phase, Setup, State, Turn
 
@@ -28,8 +30,28 @@ def wild_choices(state: State) -> tuple[Colour, ...]:
     """The cars a wild line may move (R5): racing, not shown on the card, not named before."""
     turn = state.in_turn
     assert turn.card
-    shown = turn.card.numbers
-    return tuple(c for c in Colour if c in state.cars and c not in shown and c not in turn.named)
+    return wild_cars(state.cars, turn.card, turn.named)
+
+
+def wild_cars(
+    racing: Container[Colour], card: SpeedCard, named: Container[Colour] = ()
+) -> tuple[Colour, ...]:
+    """The cars that a card's wild line may move (R5): racing, not shown on the card, not named before.
+
+    Parameters
+    ----------
+    racing : container of Colour
+        The cars that race and are not home.
+    card : SpeedCard
+    named : container of Colour
+        The cars that other wild lines of the card have moved already.
+
+    Examples
+    --------
+    >>> wild_cars([Colour.RED, Colour.BLUE, Colour.GREEN], SpeedCard.parse("R6 W2"), [Colour.GREEN])
+    (Colour.BLUE,)
+    """
+    return tuple(c for c in Colour if c in racing and c not in card.numbers and c not in named)
 
 
 def motion(setup: Setup, state: State, colour: Colour | None = None) -> Motion:

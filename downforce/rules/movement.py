@@ -136,6 +136,37 @@ def routes(
     return ways_of(*_resolve(track, start, steps, occupied, number))
 
 
+def can_step(
+    track: Track | Position, start: str | Colour, occupied: Collection[str] = (), *, number: int = 1
+) -> bool:
+    """Whether a free step lies ahead of a car (R6); a line whose car has none is skipped.
+
+    Parameters
+    ----------
+    track : Track, Game or View
+        With a game or a view, ``start`` may be a car's colour and ``occupied`` is known.
+    start : str or Colour
+        The space the car stands on, or the car.
+    occupied : collection of str
+        The spaces of the other cars.
+    number : int
+        The number printed on the card line: what a ramp asks for (T3).
+
+    Raises
+    ------
+    NotAllowed
+        A space that is not on the track, a car that is not racing, a number below 1.
+
+    Examples
+    --------
+    >>> t = load_track("harbour")
+    >>> start = t.grid[0]
+    >>> can_step(t, start), can_step(t, start, t.ahead[start])
+    (True, False)
+    """
+    return moves_off(*_resolve(track, start, number, occupied, None))
+
+
 def ends_of(track: Track, start: str, motion: Motion, blocked: Collection[str]) -> dict[str, Reach]:
     """Every end of a move, unordered and unchecked; ``blocked`` as `blocked_nodes` gives it.
 

@@ -13,6 +13,7 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import UnreadableText
 from downforce.rules.events import PLAYS, Event
 from downforce.rules.game import Game
+from downforce.rules.movement import can_step
 from downforce.rules.track import load_track
 
 from .outcomes import outcomes
@@ -133,10 +134,7 @@ def _places(game: Game) -> dict[Colour, int]:
 
 
 def _is_stuck(game: Game, colour: Colour) -> bool:
-    if colour not in game.cars:
-        return False
-    others = {space for car, space in game.cars.items() if car is not colour}
-    return others.issuperset(game.track.ahead[game.cars[colour]])
+    return colour in game.cars and not can_step(game, colour)
 
 
 def _lost(game: Game, colour: Colour) -> int:

@@ -8,6 +8,7 @@ from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.errors import DownforceError
 from downforce.rules.game import Game
 from downforce.rules.language import LANGUAGES
+from downforce.rules.line import wild_cars
 from downforce.rules.track import Track
 
 from . import looking_back
@@ -183,8 +184,8 @@ def _peek(table: Table, argument: str, value: object) -> Table:
     if not table.card or not 0 <= place < len(table.card.lines):
         raise not_now()
     colour, line = Colour.parse(letter), table.card.lines[place]
-    fits = colour is line.colour or (line.colour is None and colour not in table.card.numbers)
-    if not fits or colour not in table.game.cars:
+    cars = table.game.cars
+    if colour not in ((line.colour,) if line.colour else wild_cars(cars, table.card)) or colour not in cars:
         raise not_now()
     return replace(table, peek=(place, colour), asked="")
 

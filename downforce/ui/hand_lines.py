@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from downforce.rules.cards import Colour, Line, SpeedCard
 from downforce.rules.game import Game
+from downforce.rules.line import wild_cars
 from downforce.rules.movement import Reach
 from downforce.rules.powers import Power
 from downforce.rules.state import Phase, Turn
@@ -70,8 +71,7 @@ def rows(game: Game, seat: int, card: SpeedCard) -> tuple[Row, ...]:
 
 def _row(game: Game, seat: int, card: SpeedCard, place: int) -> Row:
     line = card.lines[place]
-    wild = (c for c in Colour if c in game.cars and c not in card.numbers)
-    colours = (line.colour,) if line.colour else tuple(wild)
+    colours = (line.colour,) if line.colour else wild_cars(game.cars, card)
     return Row(place, line, tuple(move(game, seat, card, place, colour) for colour in colours))
 
 

@@ -10,6 +10,7 @@ from downforce.rules.errors import DownforceError, UnreadableText
 from downforce.rules.events import DRIVES, Event
 from downforce.rules.game import Game
 from downforce.rules.language import phrase, say
+from downforce.rules.line import wild_cars
 from downforce.rules.movement import Reach
 from downforce.rules.powers import Power
 from downforce.rules.state import Phase, Turn
@@ -166,9 +167,7 @@ class Walk:
     def cars(self, place: int) -> tuple[Colour, ...]:
         """The cars a line could move, as at the beginning (R5)."""
         colour = self.card.lines[place].colour
-        if colour:
-            return (colour,)
-        return tuple(car for car in Colour if car in self.base.cars and car not in self.card.numbers)
+        return (colour,) if colour else wild_cars(self.base.cars, self.card)
 
     @property
     def right(self) -> frozenset[str]:

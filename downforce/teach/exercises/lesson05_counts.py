@@ -4,6 +4,7 @@ from random import Random
 
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.game import Game
+from downforce.rules.movement import can_step
 from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
@@ -216,12 +217,10 @@ def _boxed(rng: Random) -> tuple[Game, SpeedCard, int]:
             continue
         cars = dict(zip(COLOURS, rng.sample(bunch, len(COLOURS)), strict=True))
         card = rng.choice(_CARDS)
-        taken = set(cars.values())
-        stuck = [
-            at for at, line in enumerate(card.lines) if taken.issuperset(track.ahead[cars[_of(card, at)]])
-        ]
+        game = position(track, cars)
+        stuck = [at for at in range(len(card.lines)) if not can_step(game, _of(card, at))]
         if len(stuck) == 1:
-            return position(track, cars), card, stuck[0]
+            return game, card, stuck[0]
 
 
 def _of(card: SpeedCard, at: int) -> Colour:

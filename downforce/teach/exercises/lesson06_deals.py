@@ -61,16 +61,6 @@ def race(
     )
 
 
-def others(game: Game, colour: Colour) -> list[str]:
-    """The spaces of the other cars."""
-    return [space for car, space in game.cars.items() if car is not colour]
-
-
-def is_blocked(game: Game, colour: Colour) -> bool:
-    """Whether no free step lies ahead of a car that is racing (R6)."""
-    return set(others(game, colour)).issuperset(game.track.ahead[game.cars[colour]])
-
-
 def best_gain(game: Game, colour: Colour, number: int) -> int:
     """How many spaces nearer the finish a line could bring a car now, at best."""
     here, to_go = game.cars[colour], game.track.to_go
@@ -79,8 +69,7 @@ def best_gain(game: Game, colour: Colour, number: int) -> int:
 
 def most_lost(game: Game, colour: Colour, number: int) -> int:
     """How many spaces a car can be made to lose (M5)."""
-    ways = routes(game.track, game.cars[colour], number, others(game, colour))
-    return max(number - len(way) for way in ways)
+    return max(number - len(way) for way in routes(game, colour, number))
 
 
 def are_few(game: Game, cards: Sequence[SpeedCard]) -> bool:

@@ -2,14 +2,14 @@
 
 from random import Random
 
-from downforce.rules.cards import Colour
-from downforce.rules.movement import reach
+from downforce.rules.line import wild_cars
+from downforce.rules.movement import can_step, reach
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Spaces
 from ..text import Text, worded
 from . import lesson06_deals as deals
-from .lesson06_deals import COLOURS, close_together, is_blocked, line_text, race, some_cards
+from .lesson06_deals import COLOURS, close_together, line_text, race, some_cards
 
 # Which lines are skipped.
 
@@ -50,7 +50,7 @@ def _skipped(rng: Random) -> Task:
         cars = {c: space for c, space in close_together(rng).items() if c is not home}
         assert home
         game = race(cars, [card], own=list(cars)[:2], finished=[home])
-        stuck = [c for c in card.numbers if c in cars and is_blocked(game, c)]
+        stuck = [c for c in card.numbers if c in cars and not can_step(game, c)]
         if stuck and len(stuck) < len(card.lines) - 2:
             break
     at = {line.colour: place for place, line in enumerate(card.lines)}
@@ -130,7 +130,7 @@ def _wild(rng: Random) -> Task:
     home = rng.choice([c for c in COLOURS if c not in card.numbers])
     cars = {c: space for c, space in close_together(rng).items() if c is not home}
     game = race(cars, [card], own=list(cars)[:2], finished=[home])
-    solution = frozenset(COLOURS.index(c) for c in cars if c not in card.numbers)
+    solution = frozenset(map(COLOURS.index, wild_cars(game.cars, card)))
     shown = next(iter(card.numbers))
 
     def check(answer: frozenset[int]) -> Finding:
@@ -198,9 +198,10 @@ def _stop(rng: Random) -> Task:
         number = rng.randint(2, 6)
         game = race(cars, some_cards(rng, 1, lambda each: True), own=[car])
         ends = reach(game, car, number)
-        if game.cars[car] in ends or is_blocked(game, held):
+        if game.cars[car] in ends or not can_step(game, held):
             continue
-        solution = [end for end in ends if set(game.track.ahead[cars[held]]) <= _taken(cars, car, end)]
+        left = [space for colour, space in cars.items() if colour not in (car, held)]
+        solution = [end for end in ends if not can_step(game.track, cars[held], [*left, end])]
         if solution and len(solution) < len(ends):
             break
 
@@ -236,10 +237,6 @@ def _stop(rng: Random) -> Task:
         ((still, "free"), (cars[car], "no-end")),
         game,
     )
-
-
-def _taken(cars: dict[Colour, str], car: Colour, end: str) -> set[str]:
-    return {space for colour, space in cars.items() if colour is not car} | {end}
 
 
 # How many spaces can be lost on purpose.

@@ -7,6 +7,7 @@ from downforce.draw.svg import document, escape
 from downforce.rules.actions import Bid, PlayCard
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.language import language, say
+from downforce.rules.line import wild_cars
 
 from ..markup import button, mark, tag, text, word
 from ..spaces import ways
@@ -131,8 +132,8 @@ def _line(table: Table, card: SpeedCard, place: int) -> str:
         return _peek(
             table, place, line.colour, mark(line.colour) + escape(f"{line.colour.word} {line.number}")
         )
-    others = [colour for colour in Colour if colour not in card.numbers and colour in table.game.cars]
-    choices = (_peek(table, place, colour, mark(colour), name=colour.word) for colour in others)
+    cars = wild_cars(table.game.cars, card)
+    choices = (_peek(table, place, colour, mark(colour), name=colour.word) for colour in cars)
     return tag("div", tag("span", text("look.wild", n=line.number)), *choices, class_="df-wilds")
 
 
