@@ -27,7 +27,7 @@ RULES = (
 )
 # Where numbers would be too small to read, the legend remains; its text goes with the page.
 _PAGE = """
-.df-values-box{container-type:inline-size;max-width:1000px;font:14px/20px var(--jp-ui-font-family,system-ui)}
+.df-values-box{container-type:inline-size;max-width:860px;font:14px/20px var(--jp-ui-font-family,system-ui)}
 .df-values-box svg{display:block;width:100%;height:auto;border-radius:8px}
 .df-values-box .df-legend{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:center;margin:8px 0 0}
 .df-legend .df-strip{display:inline-flex;gap:8px;align-items:center}

@@ -132,7 +132,11 @@ class Term:
     __repr__ = __str__
 
     def _repr_html_(self) -> str:
-        return f'<p class="df-term {MONEY}" lang="{escape(self.code)}">{escape(str(self))}</p>'
+        form: str = _file(self.code)["form"]["term"]
+        words = {code: escape(getattr(self, code)) for code in ("en", "ja")}
+        words[self.code] = f"<b>{words[self.code]}</b>"
+        told = escape(form).format(**words, meaning=escape(self.meaning))
+        return f'<p class="df-term {MONEY}" lang="{escape(self.code)}" style="margin:0 0 6px">{told}</p>'
 
 
 Entry = TypeVar("Entry", Rule, Term)

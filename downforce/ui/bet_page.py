@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from downforce.draw.counts import LOOKS, Bar, Count, bars, bars_text, dots, dots_text, one_dot
 from downforce.draw.svg import escape
-from downforce.rules.language import money, phrase, say
+from downforce.rules.language import language, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.scoring import BETS
 from downforce.teach.beliefs import RACES, Times, pays, total
@@ -74,7 +74,7 @@ def page(shown: Shown) -> str:
     """All of it."""
     parts = (
         tag("p", escape(shown.fault), class_="df-notice", role="alert"),
-        tag("h2", escape(words("title"))),
+        tag("h2", escape(words("title")), data_lang=language()),
         tag("p", escape(words("lead"))),
         tag("div", _believed(shown), _worth(shown), class_="df-bet-parts"),
         _law(shown),

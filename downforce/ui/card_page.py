@@ -62,7 +62,10 @@ class Built(NamedTuple):
 def page(built: Built) -> str:
     """The whole builder."""
     fault = tag("p", built.fault and ruled(escape(built.fault), "R4"), class_="df-notice", role="alert")
-    left = tag("div", _card(built), _lines(built), class_="df-cb-made")
+    made = tag("div", _card(built), _lines(built), class_="df-cb-made")
+    left = tag(
+        "div", made, _deck(built), class_="df-cb-side df-cb-long" if "deck" in built.fold else "df-cb-side"
+    )
     right = tag("div", _board(built), class_="df-cb-board")
     law = tag(
         "div", escape(str(rule_of(built.rule))) if built.rule else "", class_="df-cb-law", aria_live="polite"
@@ -70,7 +73,7 @@ def page(built: Built) -> str:
     said = tag("p", escape(told(built)), class_="df-spoken", role="status", aria_live="polite")
     body = tag("div", left, tag("div", right, _does(built), class_="df-cb-does"), class_="df-cb-parts")
     return tag(
-        "div", tag("h2", word("title")), _text(built), fault, body, law, _deck(built), _foot(built), said,
+        "div", tag("h2", word("title")), _text(built), fault, body, law, _foot(built), said,
         class_="df-cb", data_lang=language(),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from downforce.draw.svg import escape
 from downforce.rules.actions import Action, PlayCard
 from downforce.rules.cards import SpeedCard
 from downforce.rules.game import Game
-from downforce.rules.language import phrase, say
+from downforce.rules.language import language, phrase, say
 from downforce.rules.rulebook import rulebook
 from downforce.teach.outcomes import MOST
 
@@ -41,7 +41,7 @@ def hand(shown: Exploring) -> str:
 
 
 def _title(shown: Exploring) -> str:
-    title = tag("h2", text("title", name=shown.base.names[shown.seat]))
+    title = tag("h2", text("title", name=shown.base.names[shown.seat]), data_lang=language())
     back = button(word("all"), "hand", kind="df-quiet", data_escape=True) if shown.number else ""
     return tag("div", title, back, class_="df-top")
 

@@ -7,6 +7,7 @@ from typing import Any
 from downforce.draw.board import board
 from downforce.draw.cards import card as draw_card
 from downforce.draw.svg import el, escape
+from downforce.rules.cited import CITED, ID
 from downforce.rules.game import Game
 from downforce.rules.language import language, phrase
 from downforce.rules.rulebook import rulebook
@@ -19,12 +20,12 @@ from .alone import Alone, status
 from .markup import button, tag
 from .question_forms import as_word, controls
 from .question_marks import parts
+from .question_words import cards_named, question_in_type
 from .questions import where_is
 from .sitting import Sitting, named, spaces_of
 
 SMALL = 320  # px a board for narrow places is drawn for
-_IDS = re.compile(r"\s*[(（]([A-Z]\d{1,2}(?:(?:, |、| and |と)[A-Z]\d{1,2})*)[)）]([.,;。、；]?)")
-_ID = re.compile(r"[A-Z]\d{1,2}")
+_IDS = re.compile(rf"\s*{CITED.pattern}([.,;。、；]?)")
 _ICONS = {  # told apart by shape alone
     Outcome.RIGHT: "M5 10.5l3.5 3.5L15.5 6.5",
     Outcome.WRONG: "M14.8 8A5.5 5.5 0 1 0 15.5 11M15.4 4.2V8.4H11.2",
@@ -36,8 +37,8 @@ _ICONS = {  # told apart by shape alone
 def asked(sitting: Sitting, *, where: str = "") -> str:
     """What is asked; ``where`` says which question of how many it is."""
     note = tag("p", escape(where), class_="df-note") if where else ""
-    question = tag("h3", escape(sitting.task.question), class_="df-asked", data_lang=language())
-    return note + question
+    text = question_in_type(sitting.task)
+    return note + tag("h3", text, class_="df-asked", data_lang=language()) + cards_named(sitting.task)
 
 
 def seen(sitting: Sitting, *, narrow: bool) -> str:
@@ -48,8 +49,13 @@ def seen(sitting: Sitting, *, narrow: bool) -> str:
     picture = looking(sitting) if narrow else ""
     if not isinstance(sitting.task.form, Spaces):
         drawn = board(position, **hidden(position), width=SMALL if narrow else None)
-        picture = tag("div", drawn, class_="df-picture")
+        picture = tag("div", drawn, class_="df-picture df-at-start" if _at_start(position) else "df-picture")
     return picture + _in_play(position) + _in_words(sitting)
+
+
+def _at_start(position: Game | Track) -> bool:
+    """Whether all that is to be seen stands on the grid, so that a small picture is enough."""
+    return isinstance(position, Game) and set(position.cars.values()) == set(position.track.grid)
 
 
 def hidden(position: Game | Track) -> dict[str, Any]:
@@ -195,7 +201,7 @@ def ruled(text: str) -> str:
     """A text as markup; rule ids in brackets become chips behind what they close, and open the rule."""
     told, at = "", 0
     for found in _IDS.finditer(text):
-        ids = _ID.findall(found[1])
+        ids = ID.findall(found[1])
         if all(each in rulebook() for each in ids):
             told += markup.ruled(escape(text[at : found.start()] + found[2]), *ids)
             at = found.end()

@@ -13,7 +13,7 @@ from downforce.rules.because import why
 from downforce.rules.cards import Colour
 from downforce.rules.events import Event
 from downforce.rules.game import Game
-from downforce.rules.language import cited, money, phrase, say
+from downforce.rules.language import cited, language, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.state import Phase
 from downforce.rules.view import standings
@@ -63,6 +63,10 @@ button.df-chip[aria-expanded=true]{border-color:$ink;color:$ink}
 # From 640 px on the board and the words stand side by side; at 240 px four buttons fit into a row.
 WIDE = """
 .df-pane:focus{outline:none}
+.df-auto.df-replay:lang(ja){word-break:auto-phrase}
+@container (min-width:640px) and (max-width:860px){
+.df-auto.df-replay .df-told{flex-direction:column}
+}
 @container (min-width:640px){
 .df-auto.df-replay .df-parts{grid-template-columns:minmax(0,2.4fr) minmax(230px,1fr)}
 .df-auto.df-replay .df-parts{grid-template-rows:auto 1fr}
@@ -150,7 +154,7 @@ def page(shown: Shown) -> str:
         tag("p", escape(shown.fault), class_="df-fault", role="alert"),
         el("div", *parts, class_="df-parts"),
     )
-    return el("div", fragment(*body), class_=f"{KIND} df-auto")
+    return el("div", fragment(*body), class_=f"{KIND} df-auto", lang=language())
 
 
 def title(shown: Shown) -> str:

@@ -3,7 +3,7 @@
 from downforce.draw.charts import Fall, Scale, fall_text, waterfall, waterfalls
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour
-from downforce.rules.language import cited, money, phrase, say
+from downforce.rules.language import cited, language, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.scoring import BETS, ODDS, PRIZES
 from downforce.rules.state import Phase
@@ -19,7 +19,9 @@ WIDE, LOW = 226.0, 160.0  # px for a player's chart; how high its scale is on a 
 
 def page(shown: Shown) -> str:
     """All of it."""
-    head = tag("h2", escape(words("title"))) + tag("p", escape(words("lead")), class_="df-note")
+    head = tag("h2", escape(words("title")), data_lang=language()) + tag(
+        "p", escape(words("lead")), class_="df-note"
+    )
     parts = tag("div", _finish(shown), _right(shown), class_="df-score")
     return "".join((_fault(shown), head, _notes(shown), parts, _foot(shown)))
 

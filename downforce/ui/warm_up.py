@@ -80,7 +80,7 @@ class WarmUp(Asked):
     """
 
     def __init__(self, lesson: str) -> None:
-        if lesson not in LESSONS:
+        if not isinstance(lesson, str) or lesson not in LESSONS:
             raise UnreadableText("question.no-lesson", text=brief(lesson), known=LESSONS)
         self._lesson, self._learner = lesson, learner()
         self._round = _rounds.get(self._key) or self._dealt()
@@ -144,7 +144,9 @@ class WarmUp(Asked):
         return {
             "asked": question_page.asked(sitting, where=self._where()),
             "seen": question_page.seen(sitting, narrow=self._narrow),
-            "answer": question_page.answer(sitting, name=self._name, next_word=word, leave=leave + end),
+            "answer": question_page.answer(
+                sitting, name=self._name, next_word=word, leave=tag("span", leave, end, class_="df-leaving")
+            ),
         }
 
     def _where(self) -> str:

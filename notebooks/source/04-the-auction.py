@@ -56,13 +56,23 @@ from downforce.ui import AuctionStepper, Question, WarmUp
 AuctionStepper("other-colours")
 
 # %% [markdown] name="surprise" lang="en"
-# Ben's card has more lines and more numbers on it, and still it loses the tie by one. How that comes, and
-# what else can happen, is what this page is about. The menu at the top of the picture holds all its
-# situations.
+# <details><summary>Open this after your guess</summary>
+#
+# Ben's card has more lines and more numbers on it, and still it loses the tie by one.
+#
+# </details>
+#
+# How that comes, and what else can happen, is what this page is about. The menu at the top of the picture
+# holds all its situations.
 
 # %% [markdown] name="surprise" lang="ja"
-# ベンのカードのほうが行も数字も多いのに、1の差で負けました。なぜそうなるのか、ほかに何が起こるのかを、
-# このページで見ていきます。上のメニューからは、どの場面も選べます。
+# <details><summary>予想したあとで開いてください</summary>
+#
+# ベンのカードのほうが行も数字も多いのに、1の差で負けました。
+#
+# </details>
+#
+# なぜそうなるのか、ほかに何が起こるのかを、このページで見ていきます。上のメニューからは、どの場面も選べます。
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up

@@ -59,12 +59,20 @@ from downforce.ui import Question, ReachExplorer, WarmUp
 ReachExplorer("behind-black")
 
 # %% [markdown] name="surprise" lang="en"
+# <details><summary>Open this after your guess</summary>
+#
 # Did number 7 surprise you? Red can be steered up close behind Black, where it stops and loses 2 of its 6.
 # By the end of this page you will know when that is a blunder, and when it is a weapon.
+#
+# </details>
 
 # %% [markdown] name="surprise" lang="ja"
+# <details><summary>予想したあとで開いてください</summary>
+#
 # 7番の行き先は意外でしたか。赤を黒のすぐ後ろへ進めると、そこで止まり、6のうち2マスを失います。
 # それが失敗になるのはどんなときで、武器になるのはどんなときか、このページで見ていきましょう。
+#
+# </details>
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up

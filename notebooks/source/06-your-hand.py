@@ -69,14 +69,22 @@ from downforce.ui import HandExplorer, Question, WarmUp
 HandExplorer(recorded("start-here", decisions=96))
 
 # %% [markdown] name="first-answer" lang="en"
+# <details><summary>Open this after your guess</summary>
+#
 # Both **B5 G3** and **G6 K4 B2 R1** can bring Blue and Green 8 spaces nearer the finish. But the second
 # one also moves Black and Red, and those are not Chika's. Every card does two things: what it does for
 # you, and what it does for the others.
+#
+# </details>
 
 # %% [markdown] name="first-answer" lang="ja"
+# <details><summary>予想したあとで開いてください</summary>
+#
 # **B5 G3** でも **G6 K4 B2 R1** でも、青と緑は合わせて8マスゴールに近づけます。でも2枚目のカードは、
 # チカの車ではない黒と赤も動かします。どのカードにも、自分の車への働きと、
 # ほかの人の車への働きがあります。
+#
+# </details>
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up
