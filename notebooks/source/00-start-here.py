@@ -56,26 +56,30 @@ WhereTo(recorded("start-here", decisions=100))
 #    **whoever owns it**, and you steer all of them.
 # 3. A car goes straight or diagonally ahead through free spaces only; where none is free it stops and
 #    **loses the rest**, so narrow places are where races are won.
-# 4. Three times, when the first car crosses a yellow line, all **bet in secret** on who will finish well.
+# 4. When a yellow line is crossed for the first time, all **bet in secret** on who will finish well, as soon
+#    as that card is done. Most tracks have three such lines.
 # 5. Prizes and bets, minus what you owe: **the most money wins**, and that need not be the first car.
 #
 # Cars go by their letters: black **K**, blue **B**, green **G**, orange **O**, red **R**, yellow **Y**. A
 # card `R6 K4 W2` reads: Red 6, then Black 4, then *wild* 2, and wild is any car whose colour is not on it.
 # Whoever owns the car on *pole*, place 1 of the grid, plays the first card (R1).
 #
-# In a rule, *[our ruling]* marks what no source says and this project decided, *[printed rules]* what only
-# the printed rules tell. The lessons teach the rules that hold unless something else is agreed on.
+# A sentence of a rule may carry a mark. Without one it comes from the game's own help page. *[printed rules]*:
+# the help page is silent, and the printed rules tell it. *[our ruling]*: no source says, so this project has
+# decided (of powers, in lesson 09: *[our reading]*). Whatever the mark, **the rule holds** in the game of
+# these lessons. Where the printed game plays differently, which is an option, lesson 04 tells.
 
 # %% [markdown] name="sentences" lang="ja"
 # ## 5つの文でわかるゲーム
 #
-# 1. レースの前に6台の車を競りにかけます。**落札した額は、最後に支払います。**
-# 2. 自分の番にはカードを1枚出します。カードの行を上から順に進め、その色の車を動かします。
+# 1. レースの前に6台の車を競りにかけます。**落札額は、最後にお金から引きます。**
+# 2. 自分の番にはカードを1枚出します。カードの行を上から順に実行し、その色の車を動かします。
 #    **誰の車でも**動かし、進む道はすべて自分が決めます。
 # 3. 車は、空いているマスだけを通って、まっすぐ前か斜め前へ進みます。前に空きがなければ止まり、
-#    **残りの数を失います**。だから、狭い所が勝負どころです。
-# 4. 最初の車がチェックポイント（黄色いライン）を越えるたびに、上位に入りそうな車に**全員が秘密でビット**
-#    します。全部で3回です。
+#    **残りのマスを失います**。だから、狭い所が勝負どころです。
+# 4. チェックポイント（黄色いライン）をどれか1台が初めて越えると、そのカードが終わった後に、**全員が秘密で
+#    ビット**します。ビットは、上位に入る車を当てる賭けのことで、競りの「入札」とは別のものです。
+#    ふつうのコースには、チェックポイントが3本あります。
 # 5. 賞金とビットの合計から落札額を引いて、**お金がいちばん多い人の勝ち**です。
 #    1着の車の持ち主が勝つとは限りません。
 #
@@ -84,8 +88,10 @@ WhereTo(recorded("start-here", decisions=100))
 # ワイルドは、そのカードにない色の車ならどれでも動かせます。
 # グリッドの1番（ポールポジション）の車の持ち主が、最初のカードを出します（R1）。
 #
-# 規則の中の印は、どの資料にもなくこのプロジェクトが決めたこと（本プロジェクトの裁定）と、製品版ルールだけに
-# あることを表します。特に決めないかぎり、このレッスンで学ぶ規則で遊びます。
+# 規則では、車を「レースカー」といいます。文の終わりに印が付くこともあります。印のない文は、ゲーム公式の
+# ヘルプによるものです。［製品版ルール］は、ヘルプにないことを製品版ルールで補った文、［独自の裁定］は、
+# どの資料にもないので、このプロジェクトで決めた文です（09のパワーでは［独自の解釈］）。**どの印の文も、
+# レッスンで学ぶゲームで使います**。製品版だけの遊び方は選んで使うもので、04で紹介します。
 
 # %% [markdown] name="before" lang="en"
 # ## Before the race
@@ -94,8 +100,9 @@ WhereTo(recorded("start-here", decisions=100))
 #   with 4 or 5 players two are left over, unseen (S1, S4).
 # * The six cars stand on the grid **by lot, before** anything is sold (S2). A shuffled pile of six
 #   *speed-8 cards*, one a car, tells in which order they are sold (S3); who wins a car gets its speed-8 card.
-# * The track, powers, and details of the rules are agreed on beforehand; if all twelve powers are used, six
-#   of them come up, one a car (S5). What is settled by lot later has its lot drawn now (S6).
+# * The track, powers, and details of the rules are agreed on beforehand. Powers come in two sets of six, *base*
+#   and *circuit*, one power a car; of both sets together, shuffled, only six come up, and the other six are
+#   out, unseen (S5). What is settled by lot later has its lot drawn now (S6).
 # * What is laid on the table is **open** to all and stays so: bids once revealed, owners, what each owes,
 #   cards played, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
 
@@ -106,8 +113,9 @@ WhereTo(recorded("start-here", decisions=100))
 #   4人か5人のときは2枚余り、誰も見ずにゲームから除きます（S1、S4）。
 # * 6台の車は、競りの**前にくじで**スタートグリッドに並べます（S2）。車ごとに1枚ある「速度8カード」6枚を
 #   よく混ぜて山にし、その順に車を売ります（S3）。落札した人は、その車の速度8カードももらいます。
-# * コース、パワーカード、細かい規則は、先に決めておきます。12枚のパワーカードを全部使うときは、
-#   そのうち6枚が車に1枚ずつ付きます（S5）。あとでくじで決めることは、ここでくじを引いておきます（S6）。
+# * コース、パワーカード、細かい規則は、先に決めておきます。パワーカードには「基本」と「サーキット」の2つの
+#   セットがあり、どちらも6枚で、車に1枚ずつ付きます。両方を使うときは12枚を混ぜます。出てくるのは6枚だけで、
+#   残りの6枚は誰も見ずに除きます（S5）。あとでくじで決めることは、ここでくじを引いておきます（S6）。
 # * テーブルに出たものは全員に**公開**で、ずっと公開のままです。公開された入札、車の持ち主、落札額、
 #   出したカード、手札の枚数がそうです。手札の中身とビットは**非公開**です（S7）。
 

@@ -14,7 +14,7 @@
 #
 # *[English version](../en/04-the-auction.ipynb)*
 #
-# **このページを終えると**、どんな競りでも、カードがいくらの入札になるか、誰が落札し、いくら払うか、
+# **このページを終えると**、どんな競りでも、カードがいくらの入札になるか、誰がいくらで落札するか、
 # 誰が入札できるか、誰もほしがらない車がどうなるかがわかります。10〜15分かかります。
 # Python は要りません。
 #
@@ -58,7 +58,8 @@ AuctionStepper("other-colours")
 # %% [markdown] name="surprise" lang="en"
 # <details><summary>Open this after your guess</summary>
 #
-# Ben's card has more lines and more numbers on it, and still it loses the tie by one.
+# Ben's `B6 Y4 W2 R1` has more lines than your `B6 G4 R2`, and still it loses the tie: its other colours add up
+# to 5, yours to 6. The wild line adds nothing.
 #
 # </details>
 #
@@ -68,7 +69,8 @@ AuctionStepper("other-colours")
 # %% [markdown] name="surprise" lang="ja"
 # <details><summary>予想したあとで開いてください</summary>
 #
-# ベンのカードのほうが行も数字も多いのに、1の差で負けました。
+# 行の数はベンの `B6 Y4 W2 R1` のほうが、あなたの `B6 G4 R2` より多いのに、ベンが負けました。青のほかの色を
+# 足すと、ベンは5、あなたは6だからです。ワイルドの行は足しません。
 #
 # </details>
 #
@@ -96,7 +98,7 @@ WarmUp("04")
 # %% [markdown] name="bid" lang="ja"
 # ## カードの入札額
 #
-# カードにはいくつもの色があります。入札額になるのは、そのうち1つの色の数だけです。どれでしょうか。
+# カードにはいくつもの色があります。入札額になるのは、そのうち1つの色の数字だけです。どれでしょうか。
 # 入札して予想し、カードとお金がどうなるかを見てください。
 
 # %% name="see-highest" jupyter={"source_hidden": true}
@@ -118,8 +120,8 @@ df.rule("A3")
 
 # %% [markdown] name="owe" lang="ja"
 # 入札額は$1でもかまいません。よいカードがあっても、見送ることができます。カードが表になるまでは、
-# 見送りも入札も同じに見えます。落札した人はその額を支払います。まだ誰もお金を持っていないので、
-# レースは借金から始まります。
+# 見送りも入札も同じに見えます。落札額は、その場では払わず、マイナスとして記録し、最後に精算します。
+# まだ誰もお金を持っていないので、レースはマイナスから始まります。
 
 # %% name="a5"
 df.rule("A5")
@@ -150,23 +152,26 @@ Question("04.cards-after")
 # %% [markdown] name="equal" lang="ja"
 # ## 同額の入札
 #
-# カードに書かれた数は種類が少ないので、同額になることはよくあります。最初の場面の規則を読みましょう。
+# カードに書かれた数字は種類が少ないので、同額になることはよくあります。最初の場面の規則を読みましょう。
 
 # %% name="a4"
 df.rule("A4")
 
 # %% [markdown] name="a4-told" lang="en"
 # Read it as a chain: highest bid, then the greater sum of the *other* colours, then more lines, then fewer
-# wild lines, then the lot drawn for this car. Wild is no colour, so it adds nothing to the sum, but it is a
+# wild lines, then the lot drawn for this car (S6). Wild is no colour, so it adds nothing to the sum, but it is a
 # line. With the built-in deck it hardly ever goes further than the sum; the menu above has the rest of the
 # chain.
 
 # %% [markdown] name="a4-told" lang="ja"
 # 順番に比べていく規則です。まず入札額、次に「ほかの色」の合計、次に行の数（多いほうが勝ち）、
-# 次にワイルドの行の数（少ないほうが勝ち）、最後にその車のくじです。
+# 次にワイルドの行の数（少ないほうが勝ち）、最後にその車のくじです（S6）。
 # ワイルドは色ではないので合計には足しませんが、行の数には数えます。
 # 付属のカード構成では、たいてい合計までで決まります。その先は、
 # 上のメニューの場面で確かめられます。
+
+# %% name="s6"
+df.rule("S6")
 
 # %% name="q-tie-sum" jupyter={"source_hidden": true}
 Question("04.tie-sum")
@@ -283,15 +288,17 @@ df.rule("A10")
 Question("04.powers")
 
 # %% [markdown] name="printed" lang="en"
-# ## Under the printed rules
+# ## As an option: the printed auction
 #
-# The printed game differs in three points; a table agrees beforehand which rules hold. The same two sixes as
-# in the first picture: who gets Blue now?
+# All rules so far, those marked *[printed rules]* as well, hold unless something else is agreed on beforehand.
+# A table may also play the auction as the printed game does, which differs from them in three points (P1 to
+# P3). The same two sixes as in the first picture: who gets Blue now?
 
 # %% [markdown] name="printed" lang="ja"
-# ## 製品版ルールでは
+# ## 選べる遊び方：製品版の競り
 #
-# 製品版ルールは、3つの点が違います。どちらで遊ぶかは、始める前に決めておきます。
+# 特に決めないかぎり、ここまでの規則で遊びます（［製品版ルール］の印がある文も、その一部です）。始める前に
+# 決めておけば、競りだけを製品版と同じやり方にもできます。ここまでの規則とは、3つの点が違います（P1〜P3）。
 # 最初の場面と同じ2枚の6です。今度は、青は誰のものになるでしょうか。
 
 # %% name="see-printed-lines" jupyter={"source_hidden": true}
@@ -320,7 +327,7 @@ Question("04.printed")
 # ## 6回の競りを続けて
 #
 # 最後に、全部を通してやってみましょう。手札は10枚、車は6台、相手は3体のボットです。
-# 手札に合う車を落札し、支払う額にも気をつけてください。車にどれだけの値打ちがあるかは、
+# 手札に合う車を落札し、落札額にも気をつけてください。車にどれだけの値打ちがあるかは、
 # [手札](06-your-hand.ipynb)と[得点計算](08-scoring.ipynb)のページでわかります。
 
 # %% name="see-whole" jupyter={"source_hidden": true}

@@ -115,7 +115,7 @@ df.rule("M1")
 
 # %% [markdown] name="m1-told" lang="ja"
 # つまり、1歩の行き先は多くても3つです。まっすぐ前、左斜め前、右斜め前。カーブでは内側の車線のほうが
-# マスが少ないので、同じ数でも先へ進めます。
+# マスが少ないので、同じ数字でも先へ進めます。
 
 # %% [markdown] name="others" lang="en"
 # ## The other cars
@@ -158,7 +158,7 @@ Question("05.one-way")
 # %% [markdown] name="stops" lang="ja"
 # ## 止まるとき
 #
-# 車は、数を使い切ると止まります。もう1つだけ、止まる場合があります。それ以外の所で止めることは、誰にも
+# 車は、数字の分をすべて進むと止まります。もう1つだけ、止まる場合があります。それ以外の所で止めることは、誰にも
 # できません。
 
 # %% name="m4"
@@ -173,7 +173,7 @@ Question("05.lost")
 
 # %% [markdown] name="dead-end" lang="ja"
 # さて、武器の話です。赤は6マス進むので、ゴールできます。でも、あなたが黒の持ち主なら、赤にゴール
-# してほしくはありません。赤に数の半分を失わせる道はあるでしょうか。
+# してほしくはありません。赤に数字の半分を失わせる道はあるでしょうか。
 
 # %% name="dead-ends" jupyter={"source_hidden": true}
 ReachExplorer("dead-end")
@@ -221,7 +221,7 @@ df.rule("R6")
 # drives away and makes room, and Red's line counts.
 
 # %% [markdown] name="r6-told" lang="ja"
-# 1つでも前に空きがあれば、車は動きます。そして、行は上から順に進めます（R4）。
+# 1つでも前に空きがあれば、車は動きます。そして、行は上から順に実行します（R4）。
 # 青の行が先なら、青が先に進んで場所が空くので、赤の行も無駄になりません。
 
 # %% name="skipped-question" jupyter={"source_hidden": true}
@@ -236,7 +236,7 @@ Question("05.skipped")
 # %% [markdown] name="wild" lang="ja"
 # ## ワイルドのあるカードを最後まで
 #
-# このカードを、1行ずつ最後まで進めてください。ワイルドの行では、車を選びます。
+# このカードを、1行ずつ最後まで実行してください。ワイルドの行では、車を選びます。
 # 選べないのはどの車でしょうか。それはなぜでしょうか。
 
 # %% name="wild-line" jupyter={"source_hidden": true}
@@ -268,7 +268,7 @@ df.rule("M6")
 # So the finish needs no exact number, and nothing is *lost* there: what is left over just does not count.
 
 # %% [markdown] name="m6-told" lang="ja"
-# つまり、ぴったりの数でなくてもゴールできます。余った数は「失う」のではなく、数えないだけです。
+# つまり、ぴったりの数字でなくてもゴールできます。余った分は「失う」のではなく、数えないだけです。
 
 # %% name="finish-question" jupyter={"source_hidden": true}
 Question("05.finish")

@@ -139,13 +139,13 @@ Question("08.result")
 # %% [markdown] name="nobody" lang="en"
 # ## A car that nobody owns
 #
-# With the printed rules a car can race without an owner. Here it is Yellow, and it comes second. Who gets
+# With the printed auction (P2) a car can race without an owner. Here it is Yellow, and it comes second. Who gets
 # the $9? And what of the bets on Yellow?
 
 # %% [markdown] name="nobody" lang="ja"
 # ## 持ち主のいない車
 #
-# 製品版ルールでは、持ち主のいない車が走ることがあります。ここでは黄がそうで、2着に入りました。$9は誰の
+# 製品版の競り（P2）では、持ち主のいない車が走ることがあります。ここでは黄がそうで、2着に入りました。$9は誰の
 # ものでしょうか。黄へのビットはどうなるでしょうか。
 
 # %% name="nobody-race" jupyter={"source_hidden": true}
@@ -196,7 +196,7 @@ Question("08.moved")
 # %% [markdown] name="odds" lang="ja"
 # ## オッズ方式
 #
-# ビットには、別の計算方法も用意されています。ずっと後ろの車にビットして当たると、いちばん多くもらえます。
+# ビットには、別の計算方法も用意されています。ビットしたときに後ろにいた車ほど、当たったときの配当が大きくなります。
 # 上の、オレンジがゴールできなかったレースは、この方法（オッズ方式）でした。
 
 # %% name="o1"

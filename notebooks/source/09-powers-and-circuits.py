@@ -105,7 +105,7 @@ WarmUp("09")
 # ### Whose word is it?
 #
 # With powers, one comes up with each car of the auction, and who wins the car wins the power. There are
-# twelve. Of most of them public sources give only the **name**; what it does is then *our reading* of the
+# two sets of six. Of most of them public sources give only the **name**; what it does is then *our reading* of the
 # name. Every sentence of a rule says where it comes from. A table that knows better plays by what it knows.
 
 # %% [markdown] name="whose" lang="ja"
@@ -113,7 +113,7 @@ WarmUp("09")
 #
 # ### 誰が決めたことか
 #
-# パワーカードを使うゲームでは、競りのとき車ごとに1枚が出て、車を落札した人がもらいます。全部で12枚あります。
+# パワーカードを使うゲームでは、競りのとき車ごとに1枚が出て、車を落札した人がもらいます。6枚のセットが2つあります。
 # そのほとんどは、公開されている資料では**名前**しかわからず、効果は名前をもとにした「独自の解釈」です。
 # 規則のどの文にも、出どころが書いてあります。本当の効果を知っているなら、そのとおりに遊んでください。
 
@@ -158,7 +158,7 @@ Question("09.through")
 # %% [markdown] name="numbers" lang="ja"
 # ### 進む数が変わる
 #
-# 数を変えるパワーは4つあります。誰のカードか、どの行か、どの車かに気をつけて読みましょう。
+# 行の数字を変えるパワーは4つあります。誰のカードか、どの行か、どの車かに気をつけて読みましょう。
 
 # %% name="w3"
 df.rule("W3")
@@ -178,20 +178,30 @@ Question("09.number")
 # %% [markdown] name="lines" lang="en"
 # ### The lines of the card
 #
-# *Tricky* turns the card round. Red stands behind Black here, and the card is `R6 K4 G2`. Carry it out as
-# printed: Red loses its 6. What would happen from bottom to top?
+# *Tricky* turns the card round. Red stands behind Black here, and the card is `R6 K4 G2`. As printed, Red's
+# line comes first, is skipped, and all 6 spaces are lost; only then do Black and Green drive.
 
 # %% [markdown] name="lines" lang="ja"
 # ### 行の順が変わる
 #
 # 「トリッキー」はカードを逆から実行します。下の局面では赤が黒のすぐ後ろにいて、カードは `R6 K4 G2` です。
-# 上から進めると、赤は6を失います。下から進めたらどうなるでしょうか。
+# 書かれた順では、最初の赤の行が飛ばされ、6マスをすべて失います。黒と緑が進むのは、そのあとです。
 
 # %% name="as-printed" jupyter={"source_hidden": true}
 ReachExplorer(at(**behind), card="R6 K4 G2")
 
+# %% [markdown] name="from-the-bottom" lang="en"
+# Now with *Tricky*, from bottom to top. Green and Black have driven already, and Red's line is the last. Where
+# can Red end with its 6?
+
+# %% [markdown] name="from-the-bottom" lang="ja"
+# 今度は「トリッキー」で、下から上へ実行します。緑と黒はもう進み、最後に赤の行の番です。赤は6マスで
+# どこに止まれるでしょうか。
+
 # %% name="turned-round" jupyter={"source_hidden": true}
-ReachExplorer(at(**behind, card="R6 K4 G2", reverse=True, powers={"R": "tricky"}))
+after_two = at({**narrow, "K": "i1.3", "G": "f1.2"}, bets=[["R", "R"]], card="R6 K4 G2", reverse=True, done=2,
+               powers={"R": "tricky"})  # fmt: skip
+ReachExplorer(after_two)
 
 # %% name="w1"
 df.rule("W1")
@@ -254,8 +264,8 @@ Question("09.bet-pays")
 # ### A circuit that crosses itself
 #
 # The tracks are this project's own; the ideas of the four that follow are those of the published circuits.
-# On **Junction** the way crosses itself. Black stands on the crossing, on its first time round; Red comes
-# along the other way. Where can Red end with 6?
+# On **Junction** the way crosses itself, so that every car comes over the crossing twice. Black is there for the
+# first time, and stands on it; Red is near it for the second. Where can Red end with 6?
 
 # %% [markdown] name="crossing" lang="ja"
 # ## その2：特別なコース
@@ -265,8 +275,8 @@ Question("09.bet-pays")
 # ### 交差するコース
 #
 # コースはどれもこのプロジェクト独自のものですが、ここからの4つの仕組みは、市販のコースにあるものです。
-# **ジャンクション**では、道が自分自身と交差しています。黒は1回目の道を来て、交差点にいます。赤はもう一方の
-# 道から来ました。赤は6マスでどこに止まれるでしょうか。
+# **ジャンクション**では、道が自分自身と交差し、どの車も交差点を2回通ります。黒は1回目で、今、交差点の上に
+# います。赤は2回目で、交差点のすぐ手前まで来ました。赤は6マスでどこに止まれるでしょうか。
 
 # %% name="junction" jupyter={"source_hidden": true}
 ReachExplorer(at({"R": "s1.1", "K": "k1.1"}, "junction", bets=[["R", "R"]] * 3), card="R6")
@@ -326,7 +336,7 @@ Question("09.ramp")
 # %% [markdown] name="animals" lang="ja"
 # ### 動物
 #
-# **牧場**では、コースに牛が寝ています。カードを進めて、赤が頭の横を通り過ぎた後のデイジーを見ましょう。
+# **牧場**では、コースに牛が寝ています。カードを実行して、赤が頭のラインを越えた後のデイジーを見ましょう。
 # 進めないマスを押すと、なぜ行けないのかがわかります。
 
 # %% name="pasture" jupyter={"source_hidden": true}
