@@ -64,10 +64,10 @@ WhereTo(recorded("start-here", decisions=100))
 # card `R6 K4 W2` reads: Red 6, then Black 4, then *wild* 2, and wild is any car whose colour is not on it.
 # Whoever owns the car on *pole*, place 1 of the grid, plays the first card (R1).
 #
-# A sentence of a rule may carry a mark. Without one it comes from the game's own help page. *[printed rules]*:
-# the help page is silent, and the printed rules tell it. *[our ruling]*: no source says, so this project has
-# decided (of powers, in lesson 09: *[our reading]*). Whatever the mark, **the rule holds** in the game of
-# these lessons. Where the printed game plays differently, which is an option, lesson 04 tells.
+# A sentence of a rule may carry a mark. Without one it comes from the game's own help page. *[printed
+# rules]*: the help page is silent, and the printed rules tell it. *[our ruling]*: no source says, so this
+# project has decided (of powers, in lesson 09: *[our reading]*). Whatever the mark, **the rule holds** in the
+# game of these lessons. Where the printed game plays differently, which is an option, lesson 04 tells.
 
 # %% [markdown] name="sentences" lang="ja"
 # ## 5つの文でわかるゲーム
@@ -100,9 +100,9 @@ WhereTo(recorded("start-here", decisions=100))
 #   with 4 or 5 players two are left over, unseen (S1, S4).
 # * The six cars stand on the grid **by lot, before** anything is sold (S2). A shuffled pile of six
 #   *speed-8 cards*, one a car, tells in which order they are sold (S3); who wins a car gets its speed-8 card.
-# * The track, powers, and details of the rules are agreed on beforehand. Powers come in two sets of six, *base*
-#   and *circuit*, one power a car; of both sets together, shuffled, only six come up, and the other six are
-#   out, unseen (S5). What is settled by lot later has its lot drawn now (S6).
+# * The track, powers, and details of the rules are agreed on beforehand. Powers come in two sets of six,
+#   *base* and *circuit*, one power a car; of both sets together, shuffled, only six come up, and the other six
+#   are out, unseen (S5). What is settled by lot later has its lot drawn now (S6).
 # * What is laid on the table is **open** to all and stays so: bids once revealed, owners, what each owes,
 #   cards played, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
 

@@ -58,8 +58,8 @@ AuctionStepper("other-colours")
 # %% [markdown] name="surprise" lang="en"
 # <details><summary>Open this after your guess</summary>
 #
-# Ben's `B6 Y4 W2 R1` has more lines than your `B6 G4 R2`, and still it loses the tie: its other colours add up
-# to 5, yours to 6. The wild line adds nothing.
+# Ben's `B6 Y4 W2 R1` has more lines than your `B6 G4 R2`, and still it loses the tie: its other colours add
+# up to 5, yours to 6. The wild line adds nothing.
 #
 # </details>
 #
@@ -159,8 +159,8 @@ df.rule("A4")
 
 # %% [markdown] name="a4-told" lang="en"
 # Read it as a chain: highest bid, then the greater sum of the *other* colours, then more lines, then fewer
-# wild lines, then the lot drawn for this car (S6). Wild is no colour, so it adds nothing to the sum, but it is a
-# line. With the built-in deck it hardly ever goes further than the sum; the menu above has the rest of the
+# wild lines, then the lot drawn for this car (S6). Wild is no colour, so it adds nothing to the sum, but it
+# is a line. With the built-in deck it hardly ever goes further than the sum; the menu above has the rest of the
 # chain.
 
 # %% [markdown] name="a4-told" lang="ja"
@@ -290,8 +290,8 @@ Question("04.powers")
 # %% [markdown] name="printed" lang="en"
 # ## As an option: the printed auction
 #
-# All rules so far, those marked *[printed rules]* as well, hold unless something else is agreed on beforehand.
-# A table may also play the auction as the printed game does, which differs from them in three points (P1 to
+# All rules so far, those marked *[printed rules]* as well, hold unless something else is agreed on
+# beforehand. A table may also play the auction as the printed game does, which differs from them in three points (P1 to
 # P3). The same two sixes as in the first picture: who gets Blue now?
 
 # %% [markdown] name="printed" lang="ja"

@@ -139,8 +139,8 @@ Question("08.result")
 # %% [markdown] name="nobody" lang="en"
 # ## A car that nobody owns
 #
-# With the printed auction (P2) a car can race without an owner. Here it is Yellow, and it comes second. Who gets
-# the $9? And what of the bets on Yellow?
+# With the printed auction (P2) a car can race without an owner. Here it is Yellow, and it comes second. Who
+# gets the $9? And what of the bets on Yellow?
 
 # %% [markdown] name="nobody" lang="ja"
 # ## 持ち主のいない車
@@ -196,7 +196,8 @@ Question("08.moved")
 # %% [markdown] name="odds" lang="ja"
 # ## オッズ方式
 #
-# ビットには、別の計算方法も用意されています。ビットしたときに後ろにいた車ほど、当たったときの配当が大きくなります。
+# ビットには、別の計算方法も用意されています。ビットしたときに後ろにいた車ほど、当たったときの
+# 配当が大きくなります。
 # 上の、オレンジがゴールできなかったレースは、この方法（オッズ方式）でした。
 
 # %% name="o1"

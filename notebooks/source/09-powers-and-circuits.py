@@ -105,15 +105,16 @@ WarmUp("09")
 # ### Whose word is it?
 #
 # With powers, one comes up with each car of the auction, and who wins the car wins the power. There are
-# two sets of six. Of most of them public sources give only the **name**; what it does is then *our reading* of the
-# name. Every sentence of a rule says where it comes from. A table that knows better plays by what it knows.
+# two sets of six. Of most of them public sources give only the **name**; what it does is then *our reading* of
+# the name. Every sentence of a rule says where it comes from. A table that knows better plays by what it knows.
 
 # %% [markdown] name="whose" lang="ja"
 # ## その1：パワー
 #
 # ### 誰が決めたことか
 #
-# パワーカードを使うゲームでは、競りのとき車ごとに1枚が出て、車を落札した人がもらいます。6枚のセットが2つあります。
+# パワーカードを使うゲームでは、競りのとき車ごとに1枚が出て、車を落札した人がもらいます。6枚のセットが
+# 2つあります。
 # そのほとんどは、公開されている資料では**名前**しかわからず、効果は名前をもとにした「独自の解釈」です。
 # 規則のどの文にも、出どころが書いてあります。本当の効果を知っているなら、そのとおりに遊んでください。
 
@@ -191,17 +192,16 @@ Question("09.number")
 ReachExplorer(at(**behind), card="R6 K4 G2")
 
 # %% [markdown] name="from-the-bottom" lang="en"
-# Now with *Tricky*, from bottom to top. Green and Black have driven already, and Red's line is the last. Where
-# can Red end with its 6?
+# Now with *Tricky*, from bottom to top. Green and Black have driven already, and Red's line is the last.
+# Where can Red end with its 6?
 
 # %% [markdown] name="from-the-bottom" lang="ja"
 # 今度は「トリッキー」で、下から上へ実行します。緑と黒はもう進み、最後に赤の行の番です。赤は6マスで
 # どこに止まれるでしょうか。
 
 # %% name="turned-round" jupyter={"source_hidden": true}
-after_two = at({**narrow, "K": "i1.3", "G": "f1.2"}, bets=[["R", "R"]], card="R6 K4 G2", reverse=True, done=2,
-               powers={"R": "tricky"})  # fmt: skip
-ReachExplorer(after_two)
+driven = {**behind, "cars": {**narrow, "G": "f1.2", "K": "i1.3"}}
+ReachExplorer(at(**driven, card="R6 K4 G2", reverse=True, done=2, powers={"R": "tricky"}))
 
 # %% name="w1"
 df.rule("W1")
@@ -264,8 +264,8 @@ Question("09.bet-pays")
 # ### A circuit that crosses itself
 #
 # The tracks are this project's own; the ideas of the four that follow are those of the published circuits.
-# On **Junction** the way crosses itself, so that every car comes over the crossing twice. Black is there for the
-# first time, and stands on it; Red is near it for the second. Where can Red end with 6?
+# On **Junction** the way crosses itself, so that every car comes over the crossing twice. Black is there for
+# the first time, and stands on it; Red is near it for the second. Where can Red end with 6?
 
 # %% [markdown] name="crossing" lang="ja"
 # ## その2：特別なコース
