@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from downforce.files import write_whole
+from downforce.rules.cited import ID, JOINT
 from downforce.rules.rulebook import chapters, rulebook
 from downforce.teach.exercises import everything
 
@@ -20,9 +21,8 @@ from .notebooks import FOLDER, lessons
 
 FILE = FOLDER.parent / "docs" / "rules-and-lessons.md"
 SHOWN, CITED, EXERCISED = "■", "□", "●"
-_SHOWN = re.compile(r"\bdf\.rule\(\s*[\"']([A-Z]\d{1,2})[\"']\s*\)")
-_CITED = re.compile(r"[(（*][A-Z]\d{1,2}(?:(?:, | and |、|–)[A-Z]\d{1,2})*[)）*]")
-_ID = re.compile(r"[A-Z]\d{1,2}")
+_SHOWN = re.compile(rf"\bdf\.rule\(\s*[\"']({ID.pattern})[\"']\s*\)")
+_CITED = re.compile(rf"[(（*]{ID.pattern}(?:(?:{JOINT}|–){ID.pattern})*[)）*]")  # in italics, too
 
 HEAD = f"""\
 # The rules and the lessons
@@ -70,7 +70,7 @@ def _taught(those: list[Lesson]) -> tuple[dict[str, frozenset[str]], dict[str, f
 
 
 def _ids(found: list[str]) -> set[str]:
-    return {id for each in found for id in _ID.findall(each)}
+    return {id for each in found for id in ID.findall(each)}
 
 
 def _by_rule(of: Mapping[str, set[str]]) -> dict[str, frozenset[str]]:

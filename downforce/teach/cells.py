@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from html import escape
 
+from downforce.rules.cited import CITED, ID
 from downforce.rules.errors import DownforceError
 from downforce.rules.language import MONEY
 from downforce.rules.rulebook import rulebook
@@ -17,10 +18,6 @@ from .given import shown
 from .learner import learner
 from .text import Text
 from .verdict import Verdict
-
-_ID = re.compile(r"[A-Z]\d{1,2}")
-# Only in brackets: elsewhere such a word may be a card's line.
-_IDS = re.compile(rf"[(（]{_ID.pattern}(?:(?:, |、| and |と){_ID.pattern})*[)）]")
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,7 +71,7 @@ def with_rules(text: str) -> str:
     >>> with_rules("No. (M1)")
     'No. (<abbr title="A step">M1</abbr>)'
     """
-    return _IDS.sub(lambda ids: _ID.sub(_titled, ids[0]), escape(text))
+    return CITED.sub(lambda ids: ID.sub(_titled, ids[0]), escape(text))
 
 
 def _titled(found: re.Match[str]) -> str:
