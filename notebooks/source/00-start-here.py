@@ -101,8 +101,8 @@ WhereTo(recorded("start-here", decisions=100))
 # * The six cars stand on the grid **by lot, before** anything is sold (S2). A shuffled pile of six
 #   *speed-8 cards*, one a car, tells in which order they are sold (S3); who wins a car gets its speed-8 card.
 # * The track, powers, and details of the rules are agreed on beforehand. Powers come in two sets of six,
-#   *base* and *circuit*, one power a car; of both sets together, shuffled, only six come up, and the other six
-#   are out, unseen (S5). What is settled by lot later has its lot drawn now (S6).
+#   *base* and *circuit*, one power a car; of both sets together, shuffled, only six come up, and the other
+#   six are out, unseen (S5). What is settled by lot later has its lot drawn now (S6).
 # * What is laid on the table is **open** to all and stays so: bids once revealed, owners, what each owes,
 #   cards played, how many cards each holds. **Hidden** are the hands themselves, and the bets (S7).
 

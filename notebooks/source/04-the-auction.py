@@ -160,8 +160,8 @@ df.rule("A4")
 # %% [markdown] name="a4-told" lang="en"
 # Read it as a chain: highest bid, then the greater sum of the *other* colours, then more lines, then fewer
 # wild lines, then the lot drawn for this car (S6). Wild is no colour, so it adds nothing to the sum, but it
-# is a line. With the built-in deck it hardly ever goes further than the sum; the menu above has the rest of the
-# chain.
+# is a line. With the built-in deck it hardly ever goes further than the sum; the menu above has the rest of
+# the chain.
 
 # %% [markdown] name="a4-told" lang="ja"
 # 順番に比べていく規則です。まず入札額、次に「ほかの色」の合計、次に行の数（多いほうが勝ち）、
@@ -291,8 +291,8 @@ Question("04.powers")
 # ## As an option: the printed auction
 #
 # All rules so far, those marked *[printed rules]* as well, hold unless something else is agreed on
-# beforehand. A table may also play the auction as the printed game does, which differs from them in three points (P1 to
-# P3). The same two sixes as in the first picture: who gets Blue now?
+# beforehand. A table may also play the auction as the printed game does, which differs from them in three
+# points (P1 to P3). The same two sixes as in the first picture: who gets Blue now?
 
 # %% [markdown] name="printed" lang="ja"
 # ## 選べる遊び方：製品版の競り

@@ -105,8 +105,9 @@ WarmUp("09")
 # ### Whose word is it?
 #
 # With powers, one comes up with each car of the auction, and who wins the car wins the power. There are
-# two sets of six. Of most of them public sources give only the **name**; what it does is then *our reading* of
-# the name. Every sentence of a rule says where it comes from. A table that knows better plays by what it knows.
+# two sets of six. Of most of them public sources give only the **name**; what it does is then *our reading*
+# of the name. Every sentence of a rule says where it comes from. A table that knows better plays by what it
+# knows.
 
 # %% [markdown] name="whose" lang="ja"
 # ## その1：パワー
