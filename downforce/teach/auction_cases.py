@@ -11,7 +11,7 @@ from .text import Text
 
 
 @dataclass(frozen=True)
-class Situation:
+class AuctionCase:
     """An auction that is about to come to a certain point.
 
     Parameters
@@ -61,8 +61,8 @@ def _made_up(en: str, ja: str) -> Text:
     return Text(f"{en} {_OWN_CARD.en}", f"{ja}{_OWN_CARD.ja}")
 
 
-SITUATIONS: tuple[Situation, ...] = (
-    Situation(
+SITUATIONS: tuple[AuctionCase, ...] = (
+    AuctionCase(
         "other-colours",
         ("A4",),
         Text("Equal bids: the other colours add up", "同額：ほかの色の合計"),
@@ -76,7 +76,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won-others",
         {"owners": _FOUR_OWNED, "accounts": (0, -5, -3, 0)},
     ),
-    Situation(
+    AuctionCase(
         "highest",
         ("A3", "A5", "A6"),
         Text("The highest bid wins", "最高額の入札が勝つ"),
@@ -89,7 +89,7 @@ SITUATIONS: tuple[Situation, ...] = (
         {"B1": ("0 bid B5", "1 bid B6 Y4 R2 O1", "2 bid B5 G3", "3 decline")},
         "won",
     ),
-    Situation(
+    AuctionCase(
         "alone",
         ("A2", "A3"),
         Text("Everybody else declines", "ほかは全員見送り"),
@@ -102,7 +102,7 @@ SITUATIONS: tuple[Situation, ...] = (
         {"Y1": ("0 bid R6 O4 K2 Y1", "1 decline", "2 decline")},
         "won",
     ),
-    Situation(
+    AuctionCase(
         "no-card",
         ("A2",),
         Text("No card of the colour", "その色のカードがない"),
@@ -115,7 +115,7 @@ SITUATIONS: tuple[Situation, ...] = (
         {"G1": ("0 decline", "1 bid G5", "2 decline")},
         "won",
     ),
-    Situation(
+    AuctionCase(
         "more-lines",
         ("A4",),
         Text("Still equal: more lines", "合計も同じ：行の多さ"),
@@ -130,7 +130,7 @@ SITUATIONS: tuple[Situation, ...] = (
         {"owners": {"K": 1, "G": 2}, "accounts": (0, -5, -3)},
         (("K5 R3", "B6 Y6"),),
     ),
-    Situation(
+    AuctionCase(
         "fewer-wilds",
         ("A4",),
         Text("Still equal: fewer wild lines", "行も同じ：ワイルドの少なさ"),
@@ -145,7 +145,7 @@ SITUATIONS: tuple[Situation, ...] = (
         {"owners": {"K": 1, "G": 2}, "accounts": (0, -5, -3)},
         (("K5 R3", "B6 Y6 W2"),),
     ),
-    Situation(
+    AuctionCase(
         "lot",
         ("A4", "S6"),
         Text("Equal in everything: the lot", "すべて同じ：くじ"),
@@ -160,7 +160,7 @@ SITUATIONS: tuple[Situation, ...] = (
         {"owners": {"K": 1, "G": 2}, "accounts": (0, -5, -3), "lots": {"B": (1, 2, 0)}},
         (("K5 R3", "B6 Y4 O2"),),
     ),
-    Situation(
+    AuctionCase(
         "second-bidding",
         ("A7",),
         Text("Nobody bids: a second bidding", "誰も入札しない：2回目の入札"),
@@ -176,7 +176,7 @@ SITUATIONS: tuple[Situation, ...] = (
         },
         "second-bidding",
     ),
-    Situation(
+    AuctionCase(
         "does-not-race",
         ("A7",),
         Text("Nobody bids again: it does not race", "2回目も入札なし：出走しない"),
@@ -192,7 +192,7 @@ SITUATIONS: tuple[Situation, ...] = (
         },
         "does-not-race",
     ),
-    Situation(
+    AuctionCase(
         "several",
         ("A8",),
         Text("A second car for one player", "2台目の車"),
@@ -206,7 +206,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won",
         {"owners": {"K": 0, "B": 0, "G": 0}, "accounts": (-9, 0, 0)},
     ),
-    Situation(
+    AuctionCase(
         "only-these",
         ("A8",),
         Text("Only these may bid", "入札できる人が限られる"),
@@ -220,7 +220,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won-others",
         {"owners": {"K": 0, "O": 0, "B": 1, "G": 1}, "accounts": (-8, -7, 0, 0)},
     ),
-    Situation(
+    AuctionCase(
         "forced",
         ("A9", "A8"),
         Text("It must be sold: a forced bid", "必ず売る車：断れない入札"),
@@ -234,7 +234,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won",
         {"owners": _TWO_EACH | {"K": 1, "O": 2}, "accounts": (0, -9, -6)},
     ),
-    Situation(
+    AuctionCase(
         "forced-wild",
         ("A9",),
         Text("Forced, and no card of the colour: wild", "断れず、その色がない：ワイルド"),
@@ -248,7 +248,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won",
         {"owners": _TWO_EACH | {"K": 1, "O": 2}, "accounts": (0, -9, -6)},
     ),
-    Situation(
+    AuctionCase(
         "forced-nothing",
         ("A9",),
         Text("Forced, with neither colour nor wild", "断れず、色もワイルドもない"),
@@ -262,7 +262,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won",
         {"owners": _TWO_EACH | {"K": 1, "O": 2}, "accounts": (0, -9, -6)},
     ),
-    Situation(
+    AuctionCase(
         "power",
         ("A1", "A5"),
         Text("A power goes with the car", "車に付くパワーカード"),
@@ -280,7 +280,7 @@ SITUATIONS: tuple[Situation, ...] = (
             "powers": dict(zip("BRYO", ("aggressive", "cunning", "tough", "bold"), strict=True)),
         },
     ),
-    Situation(
+    AuctionCase(
         "keep-power",
         ("A10",),
         Text("Several powers: one is kept", "パワーカードが2枚：使うのは1枚"),
@@ -298,7 +298,7 @@ SITUATIONS: tuple[Situation, ...] = (
             "powers": {"K": "aggressive", "Y": "cunning"},
         },
     ),
-    Situation(
+    AuctionCase(
         "printed-lines",
         ("P1",),
         Text("Printed rules: more lines win", "製品版ルール：行の多いカードが勝つ"),
@@ -312,7 +312,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won-lines",
         {"owners": {"K": 1, "G": 2}, "accounts": (0, -5, -3), "rules": "printed"},
     ),
-    Situation(
+    AuctionCase(
         "printed-wilds",
         ("P1",),
         Text("Printed rules: then fewer wild lines", "製品版ルール：次にワイルドの少なさ"),
@@ -326,7 +326,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won-few-wilds",
         {"owners": {"K": 1, "G": 2}, "accounts": (0, -5, -3), "rules": "printed"},
     ),
-    Situation(
+    AuctionCase(
         "printed-wild",
         ("P3", "P1"),
         Text("Printed rules: a wild card bids", "製品版ルール：ワイルドで入札"),
@@ -340,7 +340,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "won-lot",
         {"owners": {"K": 1, "G": 2}, "accounts": (0, -5, -3), "rules": "printed", "lots": {"B": (0, 1, 2)}},
     ),
-    Situation(
+    AuctionCase(
         "printed-again",
         ("P2",),
         Text("Printed rules: set aside, offered again", "製品版ルール：取り置いて、もう一度"),
@@ -358,7 +358,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "offer-again",
         {"owners": {"K": 1, "G": 2, "O": 1, "Y": 2}, "accounts": (0, -5, -3), "rules": "printed"},
     ),
-    Situation(
+    AuctionCase(
         "printed-unowned",
         ("P2",),
         Text("Printed rules: it races without an owner", "製品版ルール：持ち主なしで走る"),
@@ -375,7 +375,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "races-unowned",
         {"owners": {"K": 1, "G": 2, "O": 1, "Y": 2}, "accounts": (0, -5, -3), "rules": "printed"},
     ),
-    Situation(
+    AuctionCase(
         "whole",
         ("A1", "A8"),
         Text("A whole auction: six cars", "6台の競りを最後まで"),

@@ -12,12 +12,12 @@ from downforce.rules.game import Game
 from downforce.rules.state import Phase
 from downforce.rules.track import load_track
 
-from .auction_cases import SITUATIONS, Situation
+from .auction_cases import SITUATIONS, AuctionCase
 
 SEED = 4  # of the auction that is not prepared
 
 
-def situation(name: str) -> Situation:
+def auction_case(name: str) -> AuctionCase:
     """The prepared situation of a name.
 
     Raises
@@ -27,7 +27,7 @@ def situation(name: str) -> Situation:
 
     Examples
     --------
-    >>> situation("lot").rules
+    >>> auction_case("lot").rules
     ('A4', 'S6')
     """
     for each in SITUATIONS:
@@ -45,7 +45,7 @@ def opening(name: str) -> Game:
     >>> opening("other-colours").offer
     Colour.BLUE
     """
-    case = situation(name)
+    case = auction_case(name)
     if not case.pile:
         return Game.new(players=4, track="harbour", seed=SEED)
     return Game.at(
@@ -57,13 +57,13 @@ def opening(name: str) -> Game:
     )
 
 
-def _grid(case: Situation) -> dict[Colour, str]:
+def _grid(case: AuctionCase) -> dict[Colour, str]:
     """The cars that are sold and those to be sold, on the grid."""
     standing = [c for c in Colour if str(c) in case.pile or str(c) in case.position.get("owners", {})]
     return dict(zip(standing, load_track("harbour").grid, strict=False))
 
 
-def _hands(case: Situation) -> list[str]:
+def _hands(case: AuctionCase) -> list[str]:
     """The hands, with the speed-8 cards that came with the cars (A5)."""
     owners = case.position.get("owners", {})
     return [
@@ -72,7 +72,7 @@ def _hands(case: Situation) -> list[str]:
     ]
 
 
-def _deck(case: Situation) -> Deck | None:
+def _deck(case: AuctionCase) -> Deck | None:
     """The built-in deck, or one in which a few cards are exchanged."""
     if not case.cards:
         return None
@@ -80,7 +80,7 @@ def _deck(case: Situation) -> Deck | None:
     return Deck(tuple(other.get(card, card) for card in load_deck()), name=case.name)
 
 
-def decision(game: Game, seat: int, case: Situation | None = None) -> Action:
+def decision(game: Game, seat: int, case: AuctionCase | None = None) -> Action:
     """What a seat decides that nobody steers: as prepared, otherwise as the bot ``greedy`` does.
 
     The same game gives the same decision, so that stepping back and forth changes nothing.
@@ -90,11 +90,11 @@ def decision(game: Game, seat: int, case: Situation | None = None) -> Action:
     game : Game
         The seat owes a decision in it.
     seat : int
-    case : Situation, optional
+    case : AuctionCase, optional
 
     Examples
     --------
-    >>> str(decision(opening("alone"), 1, situation("alone")))
+    >>> str(decision(opening("alone"), 1, auction_case("alone")))
     '1 decline'
     """
     legal = game.legal(seat)
@@ -103,13 +103,13 @@ def decision(game: Game, seat: int, case: Situation | None = None) -> Action:
     return prepared or greedy(game.view(seat), chance)
 
 
-def _prepared(game: Game, case: Situation | None) -> list[Action]:
+def _prepared(game: Game, case: AuctionCase | None) -> list[Action]:
     if case is None or game.state.auction is None:
         return []
     return [parse_action(text) for text in case.rounds.get(f"{game.offer}{game.state.auction.bidding}", ())]
 
 
-def turned_up(game: Game, mine: Action | None, case: Situation | None = None) -> Game:
+def turned_up(game: Game, mine: Action | None, case: AuctionCase | None = None) -> Game:
     """The game once all have decided and the cards are turned up (A2).
 
     Parameters
@@ -122,7 +122,7 @@ def turned_up(game: Game, mine: Action | None, case: Situation | None = None) ->
     Examples
     --------
     >>> game = opening("alone")
-    >>> turned_up(game, game.legal(0)[0], situation("alone")).owners[Colour.YELLOW]
+    >>> turned_up(game, game.legal(0)[0], auction_case("alone")).owners[Colour.YELLOW]
     0
     """
     others = [decision(game, seat, case) for seat in game.to_act if mine is None or seat != mine.seat]
@@ -131,12 +131,12 @@ def turned_up(game: Game, mine: Action | None, case: Situation | None = None) ->
     return game
 
 
-def walked(case: Situation) -> list[Game]:
+def walked(case: AuctionCase) -> list[Game]:
     """Every moment of a situation that goes as it is prepared to, until the race would begin.
 
     Examples
     --------
-    >>> walked(situation("forced"))[-1].accounts
+    >>> walked(auction_case("forced"))[-1].accounts
     (-2, -9, -6)
     """
     game = opening(case.name)
@@ -166,7 +166,7 @@ def offered(position: Any) -> Game:
         The record is damaged.
     """
     if isinstance(position, str):
-        is_record = len(position) > 40 or "downforce" in position  # no name is so long
+        is_record = len(position) > 40 or "downforce" in position.casefold()  # no name is so long
         position = Game.from_record(position) if is_record else opening(position)
     if not isinstance(position, Game):
         raise UnreadableText("auction-stepper.no-game", text=type(position).__name__)

@@ -8,8 +8,8 @@ from downforce.rules.cards import SpeedCard
 from downforce.rules.events import BIDS, Event
 from downforce.rules.game import Game
 from downforce.rules.state import Phase
-from downforce.teach.auction_cases import SITUATIONS, Situation
-from downforce.teach.auctions import decision, opening, situation, turned_up
+from downforce.teach.auction_cases import SITUATIONS, AuctionCase
+from downforce.teach.auctions import auction_case, decision, opening, turned_up
 
 from .reading import not_now, opened
 
@@ -26,7 +26,7 @@ class Stage(NamedTuple):
         As it was before the cards were turned up.
     seat : int
         The reader's.
-    case : Situation, optional
+    case : AuctionCase, optional
         The one that was prepared; None for a game of one's own.
     name : {"bid", "sealed", "turned", "told", "powers", "over"}
         To decide; all decided; the cards turned up; who has won; to choose a power; all is sold.
@@ -44,7 +44,7 @@ class Stage(NamedTuple):
 
     game: Game
     seat: int = 0
-    case: Situation | None = None
+    case: AuctionCase | None = None
     name: str = "bid"
     mine: Action | None = None
     after: Game | None = None
@@ -96,7 +96,7 @@ class Stage(NamedTuple):
 
 def begun(name: str) -> Stage:
     """A prepared situation at its beginning."""
-    return arrived(Stage(opening(name), case=situation(name)))
+    return arrived(Stage(opening(name), case=auction_case(name)))
 
 
 def arrived(stage: Stage) -> Stage:
@@ -166,7 +166,7 @@ def guesses(stage: Stage) -> tuple[str, ...]:
     return tuple(str(each.values["seat"]) for each in stage.bids) or ENDS
 
 
-def following(stage: Stage) -> Situation:
+def following(stage: Stage) -> AuctionCase:
     """The situation that comes next in the menu."""
     at = SITUATIONS.index(stage.case) if stage.case else -1
     return SITUATIONS[(at + 1) % len(SITUATIONS)]

@@ -9,11 +9,11 @@ from downforce.rules.actions import Bid, Decline, parse_action
 from downforce.rules.auction import bidders, is_compelled, other_colours
 from downforce.teach.auctions import (
     SITUATIONS,
-    Situation,
+    AuctionCase,
+    auction_case,
     decision,
     offered,
     opening,
-    situation,
     turned_up,
     walked,
 )
@@ -97,7 +97,7 @@ def test_every_branch_of_the_auction_is_among_the_situations_that_name_its_rule(
 
 
 @pytest.mark.parametrize("case", SITUATIONS, ids=NAMES)
-def test_a_situation_comes_to_what_it_is_there_for(case: Situation, walks: dict[str, Moments]) -> None:
+def test_a_situation_comes_to_what_it_is_there_for(case: AuctionCase, walks: dict[str, Moments]) -> None:
     events = walks[case.name][-1].events
     own = [event for event in events if event.key == case.event]
     assert case.event == "" or own
@@ -105,7 +105,7 @@ def test_a_situation_comes_to_what_it_is_there_for(case: Situation, walks: dict[
 
 
 @pytest.mark.parametrize("case", SITUATIONS, ids=NAMES)
-def test_what_is_prepared_can_be_done_and_is_done(case: Situation, walks: dict[str, Moments]) -> None:
+def test_what_is_prepared_can_be_done_and_is_done(case: AuctionCase, walks: dict[str, Moments]) -> None:
     for at, texts in case.rounds.items():
         game = next(
             g
@@ -119,7 +119,7 @@ def test_what_is_prepared_can_be_done_and_is_done(case: Situation, walks: dict[s
 
 
 @pytest.mark.parametrize("case", SITUATIONS, ids=NAMES)
-def test_a_situation_reads_in_both_languages_and_does_not_tell_the_outcome(case: Situation) -> None:
+def test_a_situation_reads_in_both_languages_and_does_not_tell_the_outcome(case: AuctionCase) -> None:
     assert case.title.en != case.title.ja and case.ask.en != case.ask.ja
     end = walked(case)[-1]
     seats = [
@@ -129,7 +129,7 @@ def test_a_situation_reads_in_both_languages_and_does_not_tell_the_outcome(case:
 
 
 def test_A2_what_the_others_bid_does_not_hang_on_what_the_reader_bids() -> None:
-    game, case = opening("whole"), situation("whole")
+    game, case = opening("whole"), auction_case("whole")
     ends = [turned_up(game, mine, case) for mine in game.legal(0)]
     bids = [
         [
