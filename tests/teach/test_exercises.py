@@ -242,9 +242,9 @@ def test_there_are_exercises_whose_names_can_be_told_apart_in_a_result_code() ->
         assert len({kind_hash(kind) for kind in each.kinds}) == len(each.kinds)
 
 
-def test_an_unknown_exercise_is_refused_with_those_that_are_there() -> None:
-    with pytest.raises(df.UnreadableText, match=re.escape("00.owe")):
-        find("00.nothing")
+def test_an_unknown_exercise_is_refused_with_one_that_is_there() -> None:
+    with pytest.raises(df.UnreadableText, match=r"00\.owe\b"):
+        find("00.owes")
     assert all_of("99") == ()
 
 

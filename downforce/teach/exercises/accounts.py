@@ -10,9 +10,7 @@ from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Finding, Kinds
 from ..text import Text, dollars, player, worded
-
-COLOURS = tuple(Colour)
-TRACK = "harbour"
+from .dealing import COLOURS, HARBOUR
 
 
 class Ending(NamedTuple):
@@ -58,7 +56,7 @@ def ending(
     owned = dict(owners) if owners is not None else {c: at % players for at, c in enumerate(sold)}
     bids = {colour: rng.randint(1, 7) for colour in COLOURS if colour in owned}
     game = Game.at(
-        track=TRACK,
+        track=HARBOUR,
         cars=dict(zip(left, _last_spaces(), strict=False)),
         finished=home,
         hands=[[] for _ in range(players)],
@@ -72,7 +70,7 @@ def ending(
 
 
 def _last_spaces() -> list[str]:
-    to_go = load_track(TRACK).to_go
+    to_go = load_track(HARBOUR).to_go
     return sorted((space for space in to_go if to_go[space] > 0), key=lambda space: (to_go[space], space))
 
 

@@ -3,20 +3,16 @@
 from random import Random
 
 from downforce.rules.actions import Bid, Decline
-from downforce.rules.cards import Colour, load_deck
+from downforce.rules.cards import load_deck
 from downforce.rules.game import Game
-from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, dollars, player
+from .dealing import COLOURS, HARBOUR, on_grid
 from .lesson00_before import HOW_MANY, ON_POLE, WHAT_IS_OPEN
 from .lesson00_lots import HOW_MANY_POWERS, WHO_BEGINS
 from .lesson00_race import WHERE_IT_STOPS, WHICH_CARS, WHO_BETS
-
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
-
 
 # What you bid you owe.
 
@@ -64,7 +60,7 @@ def _owe(rng: Random) -> Task:
     others = [colour for colour in COLOURS if colour != offered]
     game = Game.at(
         track=HARBOUR,
-        cars=dict(zip(COLOURS, load_track(HARBOUR).grid, strict=True)),
+        cars=on_grid(),
         hands=[[low], [high]],
         owners={colour: at % 2 for at, colour in enumerate(others)},
         accounts=[-rng.randint(4, 12), before],

@@ -11,9 +11,7 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text
-
-COLOURS = tuple(Colour)
-
+from .dealing import COLOURS, HARBOUR, first_way
 
 # All get the same number of the 42 speed cards.
 
@@ -139,14 +137,14 @@ def _pole(rng: Random) -> Task:
 
 
 def _on_pole(game: Game) -> Colour | None:
-    pole = load_track("harbour").grid[0]
+    pole = load_track(HARBOUR).grid[0]
     return next((colour for colour, space in game.cars.items() if space == pole), None)
 
 
 def _after_auction(game: Game) -> Game:
     """The game when every car has been bid for."""
     while game.phase is Phase.AUCTION:
-        game = game.play(game.legal(game.to_act[0])[0])
+        game = first_way(game)
     return game
 
 
@@ -192,7 +190,7 @@ def _open(rng: Random) -> Task:
     options = tuple(rng.sample([*rng.sample(others, 4), bet], 5))
     cars = rng.sample(COLOURS, 6)
     spaces = rng.sample(
-        [s for s in load_track("harbour").graph if s[:2] in ("e1", "e2", "f1", "f2", "g1", "h1", "h2")], 6
+        [s for s in load_track(HARBOUR).graph if s[:2] in ("e1", "e2", "f1", "f2", "g1", "h1", "h2")], 6
     )
     position = {
         "cars": dict(zip(cars, spaces, strict=True)),

@@ -2,16 +2,13 @@
 
 from random import Random
 
-from downforce.rules.cards import Colour
 from downforce.rules.game import Game
 from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, player
-
-COLOURS = tuple(Colour)
-
+from .dealing import COLOURS, HARBOUR
 
 # What needs a lot has one from set-up on.
 
@@ -51,7 +48,7 @@ def _lot(rng: Random) -> Task:
     second, drawn, rest = rng.sample((1, 2, 3), 3)
     owners = dict(zip(others, (second, 0, drawn, rest, second), strict=True))
     game = Game.at(
-        cars=dict(zip(others, load_track("harbour").grid[1:], strict=True)),
+        cars=dict(zip(others, load_track(HARBOUR).grid[1:], strict=True)),
         hands=[["W5"], ["R5"], ["B5"], ["G5"]],
         owners=owners,
         accounts=[-5, -6, -7, -8],

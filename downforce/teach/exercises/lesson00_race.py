@@ -10,7 +10,7 @@ from downforce.rules.track import Track, load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Spaces
 from ..text import Text
-from .carried import COLOURS, HARBOUR, carried_out, far_apart
+from .dealing import COLOURS, HARBOUR, carried_out, chosen, colours_of, far_apart, listed
 
 # A card moves the car of each of its lines, whoever owns it.
 
@@ -47,7 +47,7 @@ def _which(rng: Random) -> Task:
     cards = [card for card in load_deck() if 3 <= len(card.lines) <= 4 and all(x.colour for x in card.lines)]
     card = rng.choice(cards)
     places = rng.sample(COLOURS, 6)
-    own = {card.lines[-1].colour, rng.choice([c for c in COLOURS if all(x.colour != c for x in card.lines)])}
+    own = {colours_of(card)[-1], rng.choice([c for c in COLOURS if c not in card.numbers])}
     game = Game.at(
         track=HARBOUR,
         cars=far_apart(places),
@@ -67,14 +67,14 @@ def _which(rng: Random) -> Task:
         return WHICH.found(kind, given=form.said(answer), seat=0, count=len(card.lines))
 
     form = Choose(COLOURS, several=True)
-    chosen = frozenset(COLOURS.index(colour) for colour in moved)
+    solution = chosen(moved)
     absent = next(at for at, colour in enumerate(COLOURS) if colour not in moved | own)
     return Task(
         Text(
             "{seat!n} owns {own} and plays {card}. The road ahead is free. Which cars move?",
             "{seat!n}の車は{own}です。{seat!n}はカード「{card}」を出しました。前は空いています。"
             "どの車が動きますか。",
-        ).filled(seat=0, own=sorted(own, key=COLOURS.index), card=card),
+        ).filled(seat=0, own=listed(own), card=card),
         form,
         check,
         (
@@ -87,15 +87,15 @@ def _which(rng: Random) -> Task:
                 "どの行も、上から順に車を1台ずつ動かします。（R4）",
             ),
         ),
-        chosen,
+        solution,
         Text(
             "Each line moves the car of its colour, whoever owns it (R4); the card is {card}.",
             "どの行も、誰の車でも、その色の車を動かします（R4）。カードは「{card}」です。",
         ).filled(card=card),
         (
-            (frozenset(COLOURS.index(c) for c in own if c in moved), "own-only"),
-            (frozenset(COLOURS.index(x.colour) for x in card.lines[:-1] if x.colour), "not-all"),
-            (chosen | {absent}, "not-shown"),
+            (chosen(own & moved), "own-only"),
+            (chosen(colours_of(card)[:-1]), "not-all"),
+            (solution | {absent}, "not-shown"),
         ),
         game,
     )

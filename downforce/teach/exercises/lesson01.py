@@ -11,7 +11,7 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, player
-from .carried import COLOURS, HARBOUR, carried_out, colours_of
+from .dealing import COLOURS, HARBOUR, carried_out, colours_of, on_grid, owned
 from .lesson01_end import DISCARDS, IS_OVER
 from .lesson01_lines import SKIPPED, WILD
 
@@ -57,7 +57,7 @@ def _begins(rng: Random) -> Task:
     sold = dict(zip([colour for colour in COLOURS if colour != last], seats, strict=True))
     game = Game.at(
         track=HARBOUR,
-        cars=dict(zip(grid, load_track(HARBOUR).grid, strict=True)),
+        cars=on_grid(grid),
         hands=[[card] if seat == buyer else ["W5"] for seat in SEATS],
         owners=sold,
         accounts=[-1 if seat == buyer else -owed for seat, owed in enumerate(rng.sample(range(8, 15), 4))],
@@ -78,8 +78,7 @@ def _begins(rng: Random) -> Task:
         cars = [colour for colour, owner in raced.owners.items() if owner == answer]
         return BEGINS.found(kind(answer), given=player(answer), cars=cars)
 
-    owned = Text("{seat!n}: {cars}", "{seat!n}：{cars}")
-    rows = [owned.filled(seat=s, cars=[c for c, o in raced.owners.items() if o == s]) for s in SEATS]
+    rows = owned(raced, len(SEATS))
     return Task(
         Text(
             "All six cars are sold: {a}; {b}; {c}; {d}. {buyer!n} bought {last} last. Who has the "
@@ -154,7 +153,7 @@ def _turn(rng: Random) -> Task:
     others = [colour for colour in COLOURS if colour != first]
     game = Game.at(
         track=HARBOUR,
-        cars=dict(zip(rng.sample(COLOURS, 6), load_track(HARBOUR).grid, strict=True)),
+        cars=on_grid(rng.sample(COLOURS, 6)),
         hands=[[card, "B5"] if at == seat else [] if at == empty else ["W5", "W5"] for at in seats],
         owners={first: mover} | dict(zip(others, [at for at in seats if at != mover], strict=False)),
         turn=seat,

@@ -9,7 +9,7 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose
 from ..text import Text, player
-from .carried import COLOURS, HARBOUR, carried_out
+from .dealing import COLOURS, HARBOUR, carried_out, owned
 
 # Whose hand goes.
 
@@ -77,8 +77,7 @@ def _discards(rng: Random) -> Task:
         cars = [colour for colour, seat in game.owners.items() if seat == answer and colour in after.cars]
         return HANDS.found(kind(answer), given=options[answer], cars=cars)
 
-    owned = Text("{seat!n}: {cars}", "{seat!n}：{cars}")
-    rows = [owned.filled(seat=s, cars=[c for c, o in game.owners.items() if o == s]) for s in range(3)]
+    rows = owned(game, 3)
     return Task(
         Text(
             "{a}; {b}; {c}. {home} is home already. Now {seat!n} plays {card} and drives {car} over the "

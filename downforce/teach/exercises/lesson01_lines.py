@@ -9,7 +9,7 @@ from downforce.rules.game import Game
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose
 from ..text import Text
-from .carried import COLOURS, HARBOUR, carried_out, colours_of
+from .dealing import COLOURS, HARBOUR, carried_out, chosen, colours_of, listed
 
 NARROW = ("g1.1", "g1.2")  # a space from which one step alone leads on, and where that leads
 BEHIND = ("a2.3", "a3.4", "a2.6", "a3.8")
@@ -195,12 +195,12 @@ def _wild(rng: Random) -> Task:
                 "レース中の車でなければなりません。前がふさがっていてもかまいません。（R5）",
             ),
         ),
-        frozenset(COLOURS.index(colour) for colour in can),
+        chosen(can),
         Text(
             "Not on the card and still racing: {can}. That one of them cannot move does not matter. (R5)",
             "カードになくてレース中なのは{can}です。動けない車がいてもかまいません。（R5）",
-        ).filled(can=sorted(can, key=COLOURS.index)),
-        tuple((frozenset(COLOURS.index(c) for c in each), kind(each)) for each in known if each),
+        ).filled(can=listed(can)),
+        tuple((chosen(each), kind(each)) for each in known if each),
         game,
     )
 

@@ -11,16 +11,10 @@ from downforce.rules.track import Track, load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Code
 from ..text import Text
+from .dealing import is_spaces
 
 TRACKS = ("harbour", "riverside", "canyon", "pasture", "quarry")
 SET = Text("a set of spaces", "マスの集合")
-
-
-def is_spaces(value: Any) -> bool:
-    """Whether it is some ids of spaces, in whatever collection."""
-    return isinstance(value, Collection) and not isinstance(value, str | bytes | dict) and all(
-        isinstance(each, str) for each in value
-    )  # fmt: skip
 
 
 # All spaces at a distance.
@@ -68,7 +62,7 @@ def _exactly(rng: Random) -> Task:
         n = rng.randint(6, 30)
     right = {space for space in track.graph if track.to_go[space] == n}
     upto = {space for space in track.graph if track.to_go[space] <= n}
-    on_some = _ways_of(track, n)
+    on_some = _with_a_way_of(track, n)
 
     def check(answer: Collection[str]) -> Finding:
         given = set(answer)
@@ -119,7 +113,7 @@ def _exactly(rng: Random) -> Task:
     )
 
 
-def _ways_of(track: Track, n: int) -> set[str]:
+def _with_a_way_of(track: Track, n: int) -> set[str]:
     """The spaces from which some way to the finish has a number of steps."""
     found = {track.finish}
     for _ in range(n):

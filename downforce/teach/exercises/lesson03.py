@@ -5,22 +5,19 @@ from random import Random
 from downforce.rules.actions import ChooseCar, PlayCard
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.game import Game
-from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Order
 from ..text import Text, player
+from .dealing import COLOURS, HARBOUR, chosen, first_way, on_grid
 from .lesson03_lines import HOW_FAR, SKIPPED
-
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
 
 
 def _grid_game(card: SpeedCard, owners: dict[Colour, int], seat: int) -> Game:
     hands = [[card] if each == seat else [SpeedCard.parse("W5")] for each in range(3)]
     return Game.at(
         track=HARBOUR,
-        cars=dict(zip(COLOURS, load_track(HARBOUR).grid, strict=True)),
+        cars=on_grid(),
         hands=hands,
         owners=owners,
         turn=seat,
@@ -127,7 +124,7 @@ def _steers(rng: Random) -> Task:
     game = _grid_game(card, owners, plays)
     after = game.play(PlayCard(plays, card))
     while after.line and after.car is not colour and after.to_act:
-        after = after.play(after.legal(after.to_act[0])[0])
+        after = first_way(after)
     accepted = after.to_act[0] if after.car is colour else plays
     form = Choose([player(seat) for seat in range(3)])
 
@@ -202,7 +199,7 @@ def _wild(rng: Random) -> Task:
     racing = [colour for colour in COLOURS if colour is not home]
     game = Game.at(
         track=HARBOUR,
-        cars=dict(zip(racing, load_track(HARBOUR).grid, strict=False)),
+        cars=on_grid(racing),
         finished=[home],
         hands=[[card], ["W5"]],
         owners={colour: at % 2 for at, colour in enumerate(COLOURS)},
@@ -211,9 +208,9 @@ def _wild(rng: Random) -> Task:
     )
     at_wild = game.play(PlayCard(0, card))
     while at_wild.line and at_wild.line.colour:
-        at_wild = at_wild.play(at_wild.legal(0)[0])
+        at_wild = first_way(at_wild)
     could = {action.colour for action in at_wild.legal(0) if isinstance(action, ChooseCar)}
-    accepted = frozenset(COLOURS.index(colour) for colour in could)
+    accepted = chosen(could)
     form = Choose(COLOURS, several=True)
 
     def check(answer: frozenset[int]) -> Finding:

@@ -9,7 +9,7 @@ from downforce.rules.game import Game
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text
-from .carried import COLOURS, HARBOUR, carried_out, far_apart
+from .dealing import COLOURS, HARBOUR, carried_out, far_apart
 
 SPACES = Text("spaces", "マス")
 

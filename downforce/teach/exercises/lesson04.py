@@ -7,16 +7,14 @@ from downforce.rules.actions import Bid
 from downforce.rules.auction import best_bid, bid_number, other_colours
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.game import Game
-from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Order
 from ..text import Text, player
+from .dealing import HARBOUR, on_grid
 from .lesson04_bidders import MAY_BID, UNSOLD, WHO_MAY
 from .lesson04_more import BY_PRINT, POWERS_USED
 from .lesson04_sale import CARDS_AFTER, OWES
-
-HARBOUR = "harbour"
 
 
 class Tie(NamedTuple):
@@ -60,7 +58,7 @@ def _offer(colour: Colour, bids: tuple[SpeedCard, ...]) -> Game:
     pile = [colour, *(each for each in Colour if each is not colour)]
     return Game.at(
         track=HARBOUR,
-        cars=dict(zip(pile, load_track(HARBOUR).grid, strict=True)),
+        cars=on_grid(pile),
         hands=[[card] for card in bids],
         pile=pile,
     )

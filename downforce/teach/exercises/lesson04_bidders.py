@@ -6,19 +6,11 @@ from downforce.rules.actions import Bid, Decline
 from downforce.rules.auction import bidders
 from downforce.rules.cards import Colour, SpeedCard, load_deck, speed8
 from downforce.rules.game import Game
-from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose
 from ..text import Text, player
-
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
-
-
-def _grid() -> dict[Colour, str]:
-    return dict(zip(COLOURS, load_track(HARBOUR).grid, strict=True))
-
+from .dealing import COLOURS, HARBOUR, on_grid
 
 # Which cards may be bid?
 
@@ -63,7 +55,7 @@ def _may(rng: Random) -> Task:
     owners = {other: 1 for other in COLOURS if other is not colour} if forced else {}
     game = Game.at(
         track=HARBOUR,
-        cars=_grid(),
+        cars=on_grid(),
         hands=[hand, [showing[-1], *(speed8(other) for other in owners)]],
         owners=owners,
         pile=[colour] if forced else [colour, *(other for other in COLOURS if other is not colour)],
@@ -185,7 +177,7 @@ def _bidders(rng: Random) -> Task:
         ]
         for seat in range(4)
     ]
-    game = Game.at(track=HARBOUR, cars=_grid(), hands=hands, owners=owners, pile=colours[:unsold])
+    game = Game.at(track=HARBOUR, cars=on_grid(), hands=hands, owners=owners, pile=colours[:unsold])
     accepted = frozenset(bidders(game.setup, game.state))
     form = Choose([player(seat) for seat in range(4)], several=True)
 
@@ -281,7 +273,7 @@ def _left(rng: Random) -> Task:
     cards = [card for card in rng.sample(list(load_deck()), 42) if colours[0] in card.numbers][:3]
     game = Game.at(
         track=HARBOUR,
-        cars=_grid(),
+        cars=on_grid(),
         hands=[[card] for card in cards],
         pile=colours,
         bidding=bidding,

@@ -6,20 +6,14 @@ from downforce.rules.actions import Bid
 from downforce.rules.auction import bid_number, bids
 from downforce.rules.cards import Colour, SpeedCard, load_deck, speed8
 from downforce.rules.game import Game
-from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, player
+from .dealing import COLOURS, HARBOUR, first_way, on_grid
 
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
 BASE = ("tricky", "unpredictable", "aggressive", "cunning", "determined", "ambitious")
 NONE = Text("", "")
-
-
-def _grid() -> dict[Colour, str]:
-    return dict(zip(COLOURS, load_track(HARBOUR).grid, strict=True))
 
 
 # How many powers are won, how many used?
@@ -64,14 +58,14 @@ def _powers(rng: Random) -> Task:
     ]
     game = Game.at(
         track=HARBOUR,
-        cars=_grid(),
+        cars=on_grid(),
         hands=hands,
         owners=owners,
         powers=dict(zip(colours, BASE, strict=True)),
     )
     after = game
     while after.to_act and after.phase is game.phase:
-        after = after.play(after.legal(after.to_act[0])[0])
+        after = first_way(after)
     accepted = sum(map(len, after.state.table.powers))
     one = Text("{seat!n} has {cars}", "{seat!n}：{cars}")
     lists = [
@@ -153,7 +147,7 @@ def _printed(rng: Random) -> Task:
     order = rng.sample(range(3), 3)
     game = Game.at(
         track=HARBOUR,
-        cars=_grid(),
+        cars=on_grid(),
         hands=[[cards[at]] for at in order],
         pile=[colour, *(other for other in COLOURS if other is not colour)],
         rules="printed",

@@ -4,21 +4,15 @@ from random import Random
 from typing import NamedTuple
 
 from downforce.rules.actions import Bid
-from downforce.rules.cards import Colour, SpeedCard, load_deck, speed8
+from downforce.rules.cards import SpeedCard, load_deck, speed8
 from downforce.rules.game import Game
-from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Number
 from ..text import Text, dollars
+from .dealing import COLOURS, HARBOUR, on_grid
 
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
 CARDS = Text("cards", "枚")
-
-
-def _grid(colours: tuple[Colour, ...] = COLOURS) -> dict[Colour, str]:
-    return dict(zip(colours, load_track(HARBOUR).grid, strict=False))
 
 
 class Sale(NamedTuple):
@@ -46,7 +40,7 @@ def _sale(rng: Random, losses: int = 1) -> Sale:
     rest = [cards.pop() for _ in range(2 * rng.randint(1, 4))]
     game = Game.at(
         track=HARBOUR,
-        cars=_grid(),
+        cars=on_grid(),
         hands=[[*(pair[at] for pair in laid), *rest[at::2], speed8(colours[3 + at])] for at in (0, 1)],
         owners={colours[3]: 0, colours[4]: 1, colours[5]: 1},
         pile=colours[:3],

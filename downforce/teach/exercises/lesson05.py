@@ -5,9 +5,10 @@ from random import Random
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Spaces
 from ..text import Text
+from .dealing import listed
 from .lesson05_counts import LOST, SKIPPED, WAYS
 from .lesson05_more import CODE, FINISH, WILD
-from .lesson05_road import NO_END, Scene, dealt, standing
+from .lesson05_road import NO_END, Scene, dealt
 
 # Every end of a line.
 
@@ -197,7 +198,7 @@ def _dead_end(rng: Random) -> Task:
             Text(
                 "Look at what lies ahead of the free spaces near {others}.",
                 "{others}の近くの空いたマスで、その前がどうなっているかを見ましょう。",
-            ).filled(others=standing(set(scene.game.cars) - {scene.colour})),
+            ).filled(others=listed(set(scene.game.cars) - {scene.colour})),
         ),
         right[0],
         Text(

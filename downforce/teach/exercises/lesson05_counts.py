@@ -10,7 +10,8 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text
-from .lesson05_road import COLOURS, HARBOUR, Scene, dealt, position
+from .dealing import COLOURS, HARBOUR
+from .lesson05_road import Scene, dealt, position
 
 _OTHER = Text("any other number", "そのほかの数")
 
@@ -125,18 +126,18 @@ _WAYS = Kinds(
 )
 
 
-def _ways_of(scene: Scene) -> int:
+def _number_of_ways(scene: Scene) -> int:
     return sum(found.routes for found in scene.ends.values())
 
 
 def _is_countable(scene: Scene) -> bool:
-    ways, empty = _ways_of(scene), sum(found.routes for found in scene.empty.values())
+    ways, empty = _number_of_ways(scene), sum(found.routes for found in scene.empty.values())
     return 3 <= ways <= 8 and len(scene.ends) > 1 and len({ways, empty, len(scene.ends)}) == 3
 
 
 def _ways(rng: Random) -> Task:
     scene = dealt(rng, _is_countable, number=(2, 4))
-    ways, empty = _ways_of(scene), sum(found.routes for found in scene.empty.values())
+    ways, empty = _number_of_ways(scene), sum(found.routes for found in scene.empty.values())
     kinds = {len(scene.ends): "ends", empty: "through"}
 
     def check(answer: int) -> Finding:

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from random import Random
-from typing import Any
 
 from downforce.rules.actions import ChooseCar
 from downforce.rules.cards import load_deck
@@ -13,7 +12,8 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Code
 from ..text import Text
-from .lesson05_road import COLOURS, HARBOUR, dealt, standing
+from .dealing import COLOURS, HARBOUR, chosen, is_spaces, listed
+from .lesson05_road import dealt
 
 # Which cars a wild line can take.
 
@@ -69,15 +69,15 @@ def _wild(rng: Random) -> Task:
         bets=[[home[0]] * 2] * 3,
     )
     could = {action.colour for action in game.legal(0) if isinstance(action, ChooseCar)}
-    solution = frozenset(COLOURS.index(colour) for colour in could)
+    solution = chosen(could)
 
     def check(answer: frozenset[int]) -> Finding:
         named = {COLOURS[at] for at in answer}
         wrong = {"on-card": named & set(card.numbers), "home": named & set(home)}
         for kind, cars in wrong.items():
             if cars:
-                return _WILD.found(kind, cars=standing(cars))
-        return RIGHT if named == could else _WILD.found("missed", given=standing(named))
+                return _WILD.found(kind, cars=listed(cars))
+        return RIGHT if named == could else _WILD.found("missed", given=listed(named))
 
     return Task(
         Text(
@@ -96,7 +96,7 @@ def _wild(rng: Random) -> Task:
         Text(
             "A wild line takes any car still racing whose colour is not on the card: {cars}. (R5)",
             "まだ走っていて、カードにない色の車です：{cars}。（R5）",
-        ).filled(cars=standing(could)),
+        ).filled(cars=listed(could)),
         (
             (solution | {COLOURS.index(next(iter(card.numbers)))}, "on-card"),
             (solution | {COLOURS.index(home[0])}, "home"),
@@ -243,10 +243,6 @@ _CODE = Kinds(
 )
 
 
-def _is_spaces(value: Any) -> bool:
-    return isinstance(value, Collection) and not isinstance(value, str)
-
-
 def _code(rng: Random) -> Task:
     scene = dealt(rng, lambda each: len(each.ends) > 2 and set(each.ends) != set(each.empty))
     track, start, number = scene.game.track, scene.start, scene.number
@@ -280,7 +276,7 @@ def _code(rng: Random) -> Task:
             "止まれるマスを ends に入れてください。"
             "df.reach(track, start, steps, occupied) でわかります。",
         ).filled(car=scene.colour, start=start, number=number),
-        Code(stub, "ends", Text("a collection of spaces", "マスの集まり"), _is_spaces),
+        Code(stub, "ends", Text("a collection of spaces", "マスの集まり"), is_spaces),
         check,
         (
             Text(

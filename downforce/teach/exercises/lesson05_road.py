@@ -1,6 +1,6 @@
 """Positions for lesson 05, dealt by chance, and what is wrong with a space that is no end."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -13,9 +13,8 @@ from downforce.rules.why import why_not
 
 from ..exercise import Finding, Kind, Kinds
 from ..text import Text
+from .dealing import COLOURS, HARBOUR
 
-HARBOUR = "harbour"
-COLOURS = tuple(Colour)
 _CLEAR = 9  # spaces to go, at least: the finish is a lesson of its own
 
 
@@ -121,11 +120,6 @@ def position(track: Track, cars: Mapping[Colour, str]) -> Game:
     crossed = max(track.crossed[space] for space in cars.values())
     bets = [[next(iter(cars))] * 2] * crossed  # or they would be due now
     return Game.at(track=track, cars=cars, owners=owners, hands=[["W5"], ["W5"]], bets=bets, turn=0)
-
-
-def standing(others: Iterable[Colour]) -> list[Colour]:
-    """Cars in the order in which they are always named."""
-    return sorted(others, key=COLOURS.index)
 
 
 # What `why_not` answers, and the mistake that it stands for; the first that fits.

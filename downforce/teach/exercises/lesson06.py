@@ -10,8 +10,8 @@ from .lesson06_deals import (
     are_few,
     best_gain,
     close_together,
-    colours_of,
     line_text,
+    named,
     place_in,
     places,
     race,
@@ -61,7 +61,7 @@ def _best(rng: Random) -> Task:
         if found[answer] == max(found):
             return RIGHT
         kind = "less" if hand[answer].numbers.keys() & own else "moves-others"
-        return _BEST.found(kind, given=hand[answer], own=colours_of(own), gain=found[answer])
+        return _BEST.found(kind, given=hand[answer], own=named(own), gain=found[answer])
 
     less = [at for at in range(4) if hand[at].numbers.keys() & own and found[at] < max(found)]
     other = next(at for at in range(4) if not hand[at].numbers.keys() & own)
@@ -70,7 +70,7 @@ def _best(rng: Random) -> Task:
         Text(
             "Your cars are {own}. Which card can bring them most spaces nearer the finish, counted together?",
             "{own}があなたの車です。合わせていちばん多くゴールに近づけられるカードはどれですか。",
-        ).filled(own=colours_of(own)),
+        ).filled(own=named(own)),
         Choose(hand),
         check,
         (

@@ -9,7 +9,7 @@ from downforce.rules.cards import SpeedCard, load_deck
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Code
 from ..text import Text, worded
-from .lesson06_deals import COLOURS
+from .dealing import COLOURS
 
 _MOVERS = Kinds(
     {

@@ -1,7 +1,7 @@
 """Positions for lesson 06, dealt by chance: six cars close together, and a hand."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
@@ -9,22 +9,16 @@ from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.game import Game
 from downforce.rules.movement import reach, routes
-from downforce.rules.track import Track, load_track
+from downforce.rules.track import load_track
 
 from ..outcomes import outcomes
 from ..text import Text, worded
+from .dealing import COLOURS, HARBOUR, listed
 
-COLOURS = tuple(Colour)
 SEAT = 0  # whose hand it is
 MOST = 60  # positions a card can lead to, that a class need not wait for a question
 _ROWS = 7  # spaces of road the cars stand on
 _NEAR, _FAR = 14, 33  # spaces to go: after the grid, before the finish
-
-
-@cache
-def road() -> Track:
-    """The track of these exercises."""
-    return load_track("harbour")
 
 
 def some_cards(rng: Random, count: int, wanted: Callable[[SpeedCard], bool]) -> list[SpeedCard]:
@@ -35,7 +29,7 @@ def some_cards(rng: Random, count: int, wanted: Callable[[SpeedCard], bool]) -> 
 
 def close_together(rng: Random, count: int = 6) -> dict[Colour, str]:
     """Cars by chance on a short stretch of the road."""
-    track, low = road(), rng.randint(_NEAR, _FAR - _ROWS)
+    track, low = load_track(HARBOUR), rng.randint(_NEAR, _FAR - _ROWS)
     spaces = [space for space in track.graph if low <= track.to_go[space] <= low + _ROWS]
     return dict(zip(rng.sample(COLOURS, count), rng.sample(spaces, count), strict=True))
 
@@ -49,9 +43,9 @@ def race(
 ) -> Game:
     """A race of two in which the first seat is to play a card; the bets of the lines crossed are made."""
     owners = {colour: SEAT if colour in own else 1 for colour in (*cars, *finished)}
-    crossed = 3 if finished else max(road().crossed[space] for space in cars.values())
+    crossed = 3 if finished else max(load_track(HARBOUR).crossed[space] for space in cars.values())
     return Game.at(
-        track=road(),
+        track=load_track(HARBOUR),
         cars=cars,
         hands=[hand, ["W5"]],
         owners=owners,
@@ -107,6 +101,6 @@ def line_text(card: SpeedCard, place: int) -> Text:
     return Text("{car} {number}", "{car}{number}").filled(car=line.colour, number=line.number)
 
 
-def colours_of(found: Sequence[Colour]) -> Text:
+def named(found: Sequence[Colour]) -> Text:
     """Cars in the order in which they are always named."""
-    return worded(sorted(found, key=COLOURS.index))
+    return worded(listed(found))

@@ -9,7 +9,8 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Spaces
 from ..text import Text, worded
 from . import lesson06_deals as deals
-from .lesson06_deals import COLOURS, close_together, line_text, race, some_cards
+from .dealing import COLOURS, chosen
+from .lesson06_deals import close_together, line_text, race, some_cards
 
 # Which lines are skipped.
 
@@ -85,7 +86,7 @@ def _skipped(rng: Random) -> Task:
         Text(
             "{home} is home, and no free step lies ahead of {stuck}. Such lines are skipped. (R6)",
             "{home}はゴールしていて、{stuck}の前には空いたマスがありません。そのような行は飛ばします。（R6）",
-        ).filled(home=home, stuck=deals.colours_of(stuck)),
+        ).filled(home=home, stuck=deals.named(stuck)),
         (
             (solution | {moving}, "moves"),
             (solution - {at[home]}, "forgot-home"),
@@ -130,7 +131,7 @@ def _wild(rng: Random) -> Task:
     home = rng.choice([c for c in COLOURS if c not in card.numbers])
     cars = {c: space for c, space in close_together(rng).items() if c is not home}
     game = race(cars, [card], own=list(cars)[:2], finished=[home])
-    solution = frozenset(map(COLOURS.index, wild_cars(game.cars, card)))
+    solution = chosen(wild_cars(game.cars, card))
     shown = next(iter(card.numbers))
 
     def check(answer: frozenset[int]) -> Finding:
@@ -138,7 +139,7 @@ def _wild(rng: Random) -> Task:
         for kind, wrong in (("on-card", [c for c in chosen if c in card.numbers]), ("home", [home])):
             if bad := [c for c in wrong if c in chosen]:
                 return _WILD.found(kind, given=bad[0])
-        return RIGHT if answer == solution else _WILD.found("too-few", given=deals.colours_of(chosen))
+        return RIGHT if answer == solution else _WILD.found("too-few", given=deals.named(chosen))
 
     return Task(
         Text(
@@ -157,7 +158,7 @@ def _wild(rng: Random) -> Task:
         Text(
             "{cars}: not on the card, and still racing. (R5)",
             "{cars}です。カードになく、まだ走っています。（R5）",
-        ).filled(cars=deals.colours_of([COLOURS[at] for at in solution])),
+        ).filled(cars=deals.named([COLOURS[at] for at in solution])),
         (
             (solution | {COLOURS.index(shown)}, "on-card"),
             (solution | {COLOURS.index(home)}, "home"),

@@ -10,7 +10,8 @@ from ..beliefs import pays
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, worded
-from .accounts import COLOURS, numbered
+from .accounts import numbered
+from .dealing import COLOURS, chosen
 from .lesson07_due import DUE, TWO
 from .lesson07_worth import BETTER, WORTH
 
@@ -151,7 +152,7 @@ def _race_to_bet(rng: Random) -> tuple[Game, Colour, Colour]:
 def _may(rng: Random) -> Task:
     game, absent, home = _race_to_bet(rng)
     allowed = {action.colours[0] for action in game.legal(0) if hasattr(action, "colours")}
-    solution = frozenset(at for at, colour in enumerate(COLOURS) if colour in allowed)
+    solution = chosen(allowed)
     own = {colour for colour, seat in game.owners.items() if seat == 0}
     form = Choose(COLOURS, several=True)
 
@@ -167,9 +168,6 @@ def _may(rng: Random) -> Task:
         if answer == solution:
             return RIGHT
         return MAY.found(kind(answer), given=form.said(answer), absent=absent, seat=0)
-
-    def index(cars: set[Colour]) -> frozenset[int]:
-        return frozenset(at for at, colour in enumerate(COLOURS) if colour in cars)
 
     return Task(
         Text(
@@ -193,10 +191,10 @@ def _may(rng: Random) -> Task:
             "{absent}は出走していません（A7）。",
         ).filled(absent=absent),
         (
-            (index(allowed | {absent}), "not-there"),
-            (index(allowed - {home}), "home-left-out"),
-            (index(own), "own-only"),
-            (index(allowed - own), "own-left-out"),
+            (chosen(allowed | {absent}), "not-there"),
+            (chosen(allowed - {home}), "home-left-out"),
+            (chosen(own), "own-only"),
+            (chosen(allowed - own), "own-left-out"),
         ),
         game,
     )

@@ -13,7 +13,7 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..races import recorded
 from ..text import Text
-from .accounts import COLOURS
+from .dealing import COLOURS, HARBOUR, first_way
 
 WHEN = Kinds(
     {
@@ -54,15 +54,9 @@ WHEN = Kinds(
 )
 
 
-@cache
-def harbour() -> Track:
-    """The track of the first question."""
-    return load_track("harbour")
-
-
 def _drive(rng: Random) -> tuple[Game, SpeedCard, Colour]:
     """A car with a card of one line, wherever it is driven the same betting line is crossed, or none."""
-    track = harbour()
+    track = load_track(HARBOUR)
     number = rng.choice((5, 8))
     card = SpeedCard.parse(f"{rng.choice(COLOURS)}{number}")
     car = card.lines[0].colour
@@ -103,9 +97,9 @@ def _at_a_line(track: Track, space: str) -> bool:
 
 def due(game: Game) -> tuple[int, ...]:
     """The betting lines that bets are made for after the card, wherever its cars are driven."""
-    before, game = len(game.state.bets), game.play(game.legal(0)[0])
+    before, game = len(game.state.bets), first_way(game)
     while game.phase is not Phase.OVER and (game.card or game.phase is Phase.BETS):
-        game = game.play(game.legal(game.to_act[0])[0])
+        game = first_way(game)
     return tuple(range(before + 1, len(game.state.bets) + 1))
 
 

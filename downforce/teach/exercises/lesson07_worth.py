@@ -10,7 +10,8 @@ from ..beliefs import RACES, total
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, dollars
-from .accounts import COLOURS, numbered
+from .accounts import numbered
+from .dealing import COLOURS
 
 
 class Belief(NamedTuple):

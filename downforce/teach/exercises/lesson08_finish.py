@@ -9,7 +9,8 @@ from downforce.rules.scoring import PRIZES, Score
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Order
 from ..text import Text, player
-from .accounts import COLOURS, Ending, amounts, ending, finish_of
+from .accounts import Ending, amounts, ending, finish_of
+from .dealing import COLOURS
 
 # A car that nobody owns.
 

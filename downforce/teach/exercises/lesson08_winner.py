@@ -10,7 +10,8 @@ from ..endings import ended
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose
 from ..text import Text, player
-from .accounts import COLOURS, TRACK, Ending, amounts, ending, finish_of
+from .accounts import Ending, amounts, ending, finish_of
+from .dealing import COLOURS, HARBOUR
 
 # Equal results.
 
@@ -72,7 +73,7 @@ def _levelled(rng: Random, game: Game, equals: Sequence[int]) -> Game:
     best = min(earned[seat] for seat in equals) - rng.randint(1, 4)
     totals = [best if seat in equals else min(best, n) - rng.randint(1, 5) for seat, n in enumerate(earned)]
     return Game.at(
-        track=TRACK,
+        track=HARBOUR,
         cars=game.cars,
         finished=game.finished,
         hands=[[] for _ in earned],

@@ -11,7 +11,7 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Order
 from ..text import Text
-from .carried import COLOURS, HARBOUR, colours_of, far_apart
+from .dealing import COLOURS, HARBOUR, colours_of, far_apart, first_way
 from .lesson09_later import AFTER, AGAIN
 from .lesson09_moves import STOPS, THROUGH
 from .lesson09_rest import PAYS, WHOSE_WORD
@@ -24,7 +24,7 @@ def _plain(count: int) -> list[SpeedCard]:
     return [card for card in load_deck() if len(colours_of(card)) == len(card.lines) == count]
 
 
-def _race(
+def _race_of_three(
     power: str, own: Colour, card: SpeedCard | str, places: dict[Colour, str], *, bets: int = 0
 ) -> Game:
     """A race in which seat 0 owns one car and has a power, and the road is free."""
@@ -67,10 +67,10 @@ def _order(rng: Random) -> Task:
     own = card.lines[-1].colour
     assert own is not None
     while True:
-        game = _race("tricky", own, card, dict(zip(rng.sample(COLOURS, 6), STRAIGHT, strict=True)))
+        game = _race_of_three("tricky", own, card, dict(zip(rng.sample(COLOURS, 6), STRAIGHT, strict=True)))
         after = game.play(PlayCard(0, card, reverse=True))
         while after.line is not None:
-            after = after.play(after.legal(0)[0])
+            after = first_way(after)
         moved = [event.values["colour"] for event in after.events if event.key == "drives"]
         if len(moved) == len(card.lines):
             break
@@ -158,10 +158,10 @@ def _more(rng: Random) -> Task:
         places[own] = rng.choice(sorted({edge[0] for edge in load_track(HARBOUR).lines[0]}))
     elif name == "reckless" and not fits:
         name = "experienced"
-    game = _race(name, own, card, places)
+    game = _race_of_three(name, own, card, places)
     after = game.play(PlayCard(0, card))
     while after.line is not None:
-        after = after.play(after.legal(after.to_act[0])[0])
+        after = first_way(after)
     right = next(
         event.values["steps"] for event in after.events
         if event.key == "drives" and event.values["colour"] is own
@@ -250,7 +250,7 @@ REFUSE = Kinds(
 def _refuse(rng: Random) -> Task:
     card = rng.choice([card for card in load_deck() if len(card.lines) == 4 and len(colours_of(card)) >= 3])
     own = rng.choice(colours_of(card))
-    start = _race("cunning", own, card, far_apart(rng.sample(COLOURS, 6)), bets=3)
+    start = _race_of_three("cunning", own, card, far_apart(rng.sample(COLOURS, 6)), bets=3)
     game, can = start.play(PlayCard(0, card)), set[int]()
     while game.line is not None:
         legal = game.legal(0)

@@ -11,11 +11,13 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text
-from .carried import COLOURS, HARBOUR, colours_of
+from .dealing import COLOURS, HARBOUR, chosen, colours_of, first_way, listed
 from .lesson01_lines import BEHIND, NARROW
 
 
-def _race(power: str, own: Colour, card: SpeedCard | str, cars: dict[Colour, str], **more: object) -> Game:
+def _race_of_two(
+    power: str, own: Colour, card: SpeedCard | str, cars: dict[Colour, str], **more: object
+) -> Game:
     """A race in which seat 0 owns one car alone, and has a power."""
     racing = [*cars]
     return Game.at(
@@ -69,10 +71,10 @@ def _again(rng: Random) -> Task:
     block = second if frees else absent[0]
     rest = [colour for colour in COLOURS if colour not in (own, block)]
     cars = dict(zip((own, block), NARROW, strict=True)) | dict(zip(rest, BEHIND, strict=True))
-    game = _race("determined", own, card, cars, bets=[[own, own]])
+    game = _race_of_two("determined", own, card, cars, bets=[[own, own]])
     after = game.play(PlayCard(0, card))
     while after.line is not None or (after.card and after.to_act == (0,)):
-        after = after.play(after.legal(0)[0])
+        after = first_way(after)
     steps = [
         e.values["steps"] for e in after.events if e.key.startswith("drives") and e.values["colour"] is own
     ]
@@ -176,7 +178,7 @@ def _after(rng: Random) -> Task:
     )
     after = game.play(PlayCard(0, card))
     while after.state.turn and after.state.turn.done < len(card.lines):
-        after = after.play(after.legal(0)[0])
+        after = first_way(after)
     can = {action.colour for action in after.legal(0) if isinstance(action, ChooseCar)}
     form = Choose(COLOURS, several=True)
 
@@ -189,7 +191,7 @@ def _after(rng: Random) -> Task:
             return RIGHT
         return ONE.found(kind(named), given=form.said(answer), seat=0, stuck=stuck)
 
-    known = [set(mine), can | {block}, {min(can, key=COLOURS.index)}]
+    known = [set(mine), can | {block}, {listed(can)[0]}]
     return Task(
         Text(
             "{seat!n} owns {mine} and has the power {power}. {stuck} stands right behind {block}, where "
@@ -210,12 +212,12 @@ def _after(rng: Random) -> Task:
             ),
             Text("One of the own cars, if it can move. (W8)", "動ける自分の車のうち1台です。（W8）"),
         ),
-        frozenset(COLOURS.index(colour) for colour in can),
+        chosen(can),
         Text(
             "The card shows none of {mine}, so one of them may go: {can}; {stuck} is blocked. (W8)",
             "カードに{mine}はないので、1台進めます。動けるのは{can}で、{stuck}は前がふさがっています。（W8）",
-        ).filled(mine=mine, can=sorted(can, key=COLOURS.index), stuck=stuck),
-        tuple((frozenset(COLOURS.index(c) for c in each), kind(each)) for each in known if each != can),
+        ).filled(mine=mine, can=listed(can), stuck=stuck),
+        tuple((chosen(each), kind(each)) for each in known if each != can),
         after,
     )
 

@@ -11,7 +11,7 @@ from downforce.rules.powers import POWERS
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Spaces
 from ..text import Text
-from .carried import COLOURS, HARBOUR, colours_of
+from .dealing import COLOURS, HARBOUR, colours_of
 from .lesson01_lines import BEHIND, NARROW
 
 # W2: stopping early.

@@ -10,7 +10,7 @@ from downforce.rules.scoring import BETS
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text, dollars
-from .carried import COLOURS, HARBOUR
+from .dealing import COLOURS, HARBOUR, listed
 
 PAY = Kinds(
     {
@@ -47,7 +47,7 @@ def _pays(rng: Random) -> Task:
     finish = rng.sample(COLOURS, 6)
     own = rng.choice(finish[:3] if name == "bold" else finish)
     marked = [own] if name == "bold" else rng.sample(finish[:4], 2)
-    mine = "+".join(map(str, sorted(marked, key=COLOURS.index)))
+    mine = "+".join(map(str, listed(marked)))
     other = "+".join(map(str, COLOURS[:2])) if name == "strategic" else str(finish[5])
     game = Game.at(
         track=HARBOUR,

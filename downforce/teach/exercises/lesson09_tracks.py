@@ -13,7 +13,7 @@ from downforce.rules.track import Track, load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Spaces
 from ..text import Text
-from .carried import COLOURS
+from .dealing import COLOURS, first_way
 
 
 def _standing(track: Track, cars: dict[Colour, str], hand: str = "W5", **more: object) -> Game:
@@ -323,7 +323,7 @@ def _animal(rng: Random) -> Task:
     following = sorted(animal.places[(lies + 1) % len(animal.places)])
     cars = {car: edge[0]} | ({other: rng.choice(following)} if rng.random() < 0.5 else {})
     game = _standing(track, cars, hand=f"{car}5", animals=lying)
-    played = game.play(game.legal(0)[0])
+    played = first_way(game)
     ways = [a for a in played.legal(0) if isinstance(a, Drive) and edge in pairwise((edge[0], *a.route))]
     if len({played.play(way).animals for way in ways}) != 1:  # no way, or it depends on the way
         return _animal(rng)
