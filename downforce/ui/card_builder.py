@@ -60,7 +60,7 @@ class CardBuilder(Paged):
         self, position: Game | View | str | None = None, text: str = EXAMPLE, *, seat: int | None = None
     ) -> None:
         place = _position(position)
-        self._shown = self._first = put(Built(place, _seat(place, seat), SpeedCard.parse(text)))
+        self._shown = self._first = put(Built(place, _seat(place, seat), _card(text)))
         super().__init__(self._do, measured=True)
         self.add_class("df-sandbox").add_class("df-auto").add_class("df-builder")
         self._show(self._shown)
@@ -163,6 +163,14 @@ def _position(position: object) -> Game | View:
     if not position.cars:
         raise UnreadableText("card-builder.no-cars")
     return position
+
+
+def _card(text: object) -> SpeedCard:
+    if isinstance(text, SpeedCard):
+        return text
+    if not isinstance(text, str):
+        raise UnreadableText("card-type", text=brief(text))
+    return SpeedCard.parse(text)
 
 
 def _seat(position: Game | View, seat: object) -> int:

@@ -21,6 +21,8 @@ from .markup import brief
 from .sitting import Sitting
 from .still import BLANK, saved, still
 
+MOST_SEED = 10**18  # a number that can be written and read out
+LONGEST_SEED = 200  # letters
 COPIES = 24  # of the questions shown last, as many are kept alike
 Key = tuple[str, Any, Any]
 _desks: dict[
@@ -42,7 +44,7 @@ class Question(Asked):
     Raises
     ------
     UnreadableText
-        There is no such exercise.
+        There is no such exercise, or this is no seed.
 
     Examples
     --------
@@ -53,7 +55,7 @@ class Question(Asked):
 
     def __init__(self, exercise: str | Exercise, *, seed: int | str | None = None) -> None:
         self._exercise = _checked(exercise)
-        self._seed = seed
+        self._seed = _checked_seed(seed)
         self._learner = learner() if seed is None and _is_ours(self._exercise) else None
         kept = _desks.get(self._key)
         if kept is None or kept.exercise is not self._exercise or kept.number != self._number(kept):
@@ -164,3 +166,12 @@ def _checked(exercise: object) -> Exercise:
     if not isinstance(exercise, Exercise):
         raise UnreadableText("question.no-exercise", text=brief(exercise))
     return exercise
+
+
+def _checked_seed(seed: object) -> int | str | None:
+    """A number, or a word such as a class's name; none where each learner has their own."""
+    if seed is None or (isinstance(seed, int) and abs(seed) < MOST_SEED):
+        return seed
+    if isinstance(seed, str) and len(seed) <= LONGEST_SEED and seed.isprintable():
+        return seed
+    raise UnreadableText("question.seed", text=brief(seed))

@@ -13,6 +13,7 @@ from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import cited, phrase, say
 
+from .markup import brief
 from .pane import Pane
 from .reading import said_of
 from .replay_page import KIND, RULES, SMALL, WIDE
@@ -45,7 +46,7 @@ class WhereTo(Pane):
 
     def __init__(self, game: Game) -> None:
         if not isinstance(game, Game) or not game.ends:
-            raise UnreadableText("teach.nowhere", text=repr(game))
+            raise UnreadableText("teach.nowhere", text=brief(game))
         self.game = game
         super().__init__(self._do, measured=True)
         self._show(narrow=False)
