@@ -216,7 +216,8 @@ df.rule("S4")
 # * **Next**: [04 · The auction](04-the-auction.ipynb)
 # * **Before**: [02 · The track is a graph](02-the-track.ipynb)
 # * `df.glossary()` shows the words of the game. Any position of your own can be tried out:
-#   `CardBuilder(df.Game.new(players=4, seed=1), "R6 K4")`.
+#   `CardBuilder(df.Game.new(players=4, seed=1), "R6 K4")`. In the sandbox, **Open in a cell** gives you that
+#   line for the card and the position you are looking at; in a replay it is **Open this moment elsewhere**.
 
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
@@ -224,4 +225,5 @@ df.rule("S4")
 # * **次**：[04 · 競り](04-the-auction.ipynb)
 # * **前**：[02 · コースはグラフ](02-the-track.ipynb)
 # * `df.glossary()` はゲームの言葉の一覧です。自分の局面でも、
-#   `CardBuilder(df.Game.new(players=4, seed=1), "R6 K4")` のように試せます。
+#   `CardBuilder(df.Game.new(players=4, seed=1), "R6 K4")` のように試せます。サンドボックスの**セルで開く**と
+#   リプレイの**この場面をほかの道具で開く**では、今見ているカードと局面の行が手に入ります。

@@ -339,7 +339,8 @@ AuctionStepper("whole")
 # * **Next**: [05 · Where can it go?](05-where-can-it-go.ipynb)
 # * **Before**: [03 · Reading a card](03-a-card.ipynb)
 # * `df.glossary()` shows the words of the game, `df.rule("A4")` any rule. Any game of your own can be opened
-#   in its auction: `AuctionStepper(df.Game.new(players=4, seed=1))`.
+#   in its auction: `AuctionStepper(df.Game.new(players=4, seed=1))`. In the sandbox, **Open in a cell** gives
+#   you that line for the auction you are in; in a replay it is **Open this moment elsewhere**.
 
 # %% [markdown] name="on" lang="ja"
 # ## 次へ
@@ -347,4 +348,5 @@ AuctionStepper("whole")
 # * **次**：[05 · 車はどこへ行ける？](05-where-can-it-go.ipynb)
 # * **前**：[03 · カードの読み方](03-a-card.ipynb)
 # * `df.glossary()` はゲームの言葉の一覧、`df.rule("A4")` は規則を表示します。自分のゲームの競りも、
-#   `AuctionStepper(df.Game.new(players=4, seed=1))` で開けます。
+#   `AuctionStepper(df.Game.new(players=4, seed=1))` で開けます。サンドボックスの**セルで開く**と
+#   リプレイの**この場面をほかの道具で開く**では、今見ている競りの行が手に入ります。

@@ -324,14 +324,15 @@ check("06.movers", movers)
 # %% [markdown] name="yours" lang="en"
 # ## Any hand
 #
-# The explorer takes any game, and shows any seat's hand. In the sandbox and in a replay, *open in a cell*
-# gives you the two lines for the position you are looking at.
+# The explorer takes any game, and shows any seat's hand. In the sandbox, **Open in a cell** gives
+# you the two lines for the position you are looking at; in a replay it is **Open this moment elsewhere**.
 
 # %% [markdown] name="yours" lang="ja"
 # ## どんな手札でも
 #
 # このエクスプローラーには、どんなゲームでも渡せます。どの席の手札でも見られます。
-# サンドボックスとリプレイの「セルで開く」で、今見ている局面を開く2行が手に入ります。
+# サンドボックスの**セルで開く**とリプレイの**この場面をほかの道具で開く**で、今見ている局面を開く
+# 2行が手に入ります。
 
 # %% name="any"
 HandExplorer(df.Game.new(players=4, seed=7), seat=1)
