@@ -14,6 +14,7 @@ from downforce.teach.exercise import Outcome
 from downforce.teach.exercises import find
 from downforce.teach.exercises.dealing import chosen, far_apart, is_spaces, listed, on_grid, owned
 from downforce.teach.verdict import judge
+from downforce.teach.warm_up import VAGUE
 
 MODULES = [
     importlib.import_module(f"{exercises.__name__}.{each.name}")
@@ -52,3 +53,22 @@ def test_what_reach_gives_is_an_answer_and_bytes_are_none(name: str) -> None:
     assert judge(task, dict.fromkeys(task.solution, None)).outcome is Outcome.RIGHT
     assert judge(task, b"a1.1").outcome is judge(task, [b"a1.1"]).outcome is Outcome.UNREADABLE
     assert is_spaces(df.reach(df.load_track("harbour"), "a1.2", 3))
+
+
+@pytest.mark.parametrize(
+    ("names", "kinds"),
+    [
+        (("01.wild", "03.wild", "05.wild", "06.wild"), {"on-card", "home", "wild-left-out"}),
+        (("01.skipped", "03.skipped", "05.skipped", "06.skipped"), {"can-move"}),
+        (("01.skipped", "03.skipped", "06.skipped"), {"home-moves"}),
+        (("01.skipped", "06.skipped"), {"blocked-moves"}),
+        (("00.who-bets", "07.due"), {"only-owner", "no-bets"}),
+    ],
+)
+def test_the_same_mistake_is_the_same_kind_in_every_lesson(names: tuple[str, ...], kinds: set[str]) -> None:
+    """So that a warm-up sees it come again; and none of these ids tells too little to be counted."""
+    first, *others = (find(name).kinds for name in names)
+    assert first.keys() >= kinds and not kinds & VAGUE
+    for other in others:
+        assert {kind: other[kind] for kind in kinds} == {kind: first[kind] for kind in kinds}
+        assert all(other[kind] is first[kind] for kind in kinds)

@@ -11,6 +11,7 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Spaces
 from ..text import Text
 from .dealing import COLOURS, HARBOUR, carried_out, chosen, colours_of, far_apart, listed
+from .mistakes import BETS
 
 # A card moves the car of each of its lines, whoever owns it.
 
@@ -218,29 +219,15 @@ def _queue(track: Track, rng: Random, number: int) -> tuple[str, str]:
 
 # When the first car crosses a yellow line, all bet.
 
-BETS = Kinds(
-    {
+WHO = Kinds(
+    BETS
+    | {
         "only-player": Kind(
             Text(
                 "“{given}”? Who played the card only set the bets off. (B1)",
                 "「{given}」ですか。カードを出した人は、ビットのきっかけを作っただけです。（B1）",
             ),
             Text("only the one who played the card", "カードを出した人だけ"),
-        ),
-        "only-owner": Kind(
-            Text(
-                "“{given}”? To bet on a car one need not own any that is there. (B2)",
-                "「{given}」ですか。ビットするのに、その車を持っている必要はありません。（B2）",
-            ),
-            Text("only the owner of the car", "車の持ち主だけ"),
-        ),
-        "nobody": Kind(
-            Text(
-                "“{given}”? The car is the first to cross this betting line, and each line brings bets "
-                "once. (B1)",
-                "「{given}」ですか。このチェックポイントを越えたのはこの車が最初で、1本につき1回ずつビットします。（B1）",
-            ),
-            Text("nobody bets", "誰もビットしない"),
         ),
     }
 )
@@ -269,13 +256,13 @@ def _bets(rng: Random) -> Task:
     )
     nobody = Text("Nobody", "誰もしない")
     means = {everyone: {0, 1, 2, 3}, alone: {seat}, owning: {owner}, nobody: set()}
-    kinds = {alone: "only-player", owning: "only-owner", nobody: "nobody"}
+    kinds = {alone: "only-player", owning: "only-owner", nobody: "no-bets"}
     options = rng.sample(list(means), len(means))
     right = next(at for at, option in enumerate(options) if means[option] == set(due.to_act))
 
     def check(answer: int) -> Finding:
         option = options[answer]
-        return RIGHT if answer == right else BETS.found(kinds[option], given=option)
+        return RIGHT if answer == right else WHO.found(kinds[option], given=option, car=car)
 
     return Task(
         Text(
@@ -304,4 +291,4 @@ def _bets(rng: Random) -> Task:
 
 WHICH_CARS = Exercise("00.which-cars", ("R4",), _which, WHICH)
 WHERE_IT_STOPS = Exercise("00.where-it-stops", ("M2", "M4"), _lost, LOST)
-WHO_BETS = Exercise("00.who-bets", ("B1", "B2"), _bets, BETS)
+WHO_BETS = Exercise("00.who-bets", ("B1", "B2"), _bets, WHO)

@@ -13,7 +13,7 @@ from ..forms import Choose, Number
 from ..text import Text, player
 from .dealing import COLOURS, HARBOUR, carried_out, colours_of, on_grid, owned
 from .lesson01_end import DISCARDS, IS_OVER
-from .lesson01_lines import SKIPPED, WILD
+from .lesson01_lines import SKIPPING, TAKES
 
 SEATS = range(4)
 
@@ -279,8 +279,8 @@ def _lines_before(game: Game, event: Event) -> int:
 
 EXERCISES = (
     Exercise("01.who-begins", ("R1",), _begins, BEGINS),
-    SKIPPED,
-    WILD,
+    SKIPPING,
+    TAKES,
     Exercise("01.when-bets", ("R4", "R7"), _when, WHEN),
     Exercise("01.whose-turn", ("R2", "R3"), _turn, TURN),
     DISCARDS,

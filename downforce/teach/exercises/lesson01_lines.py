@@ -9,34 +9,16 @@ from downforce.rules.game import Game
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose
 from ..text import Text
-from .dealing import COLOURS, HARBOUR, carried_out, chosen, colours_of, listed
+from .dealing import COLOURS, HARBOUR, carried_out, colours_of, listed
+from .mistakes import SKIPPED, WILD, naming
 
 NARROW = ("g1.1", "g1.2")  # a space from which one step alone leads on, and where that leads
 BEHIND = ("a2.3", "a3.4", "a2.6", "a3.8")
 
 
-SKIP = Kinds(
-    {
-        "home-moves": Kind(
-            Text(
-                "{given}: {home} is among the cars that have finished. What becomes of its line? (R6)",
-                "{given}：{home}はもうゴールしています。その行はどうなるでしょうか。（R6）",
-            ),
-            Text(
-                "the line of a car that has finished is taken to move it", "ゴールした車の行を飛ばさなかった"
-            ),
-        ),
-        "blocked-moves": Kind(
-            Text(
-                "{given}: look at {blocked} when its line comes. From its space only one step leads on. "
-                "(R6, M2)",
-                "{given}：{blocked}の行の番が来たときを考えましょう。そのマスから先へは1マスしかつながっていません。（R6、M2）",
-            ),
-            Text(
-                "the line of a car without a free step is taken to move it",
-                "前に空きのない車の行を飛ばさなかった",
-            ),
-        ),
+SKIPS = Kinds(
+    SKIPPED
+    | {
         "freed": Kind(
             Text(
                 "{given}: {blocked} has a car before it now. But lines go from top to bottom, and that car "
@@ -44,13 +26,6 @@ SKIP = Kinds(
                 "{given}：{blocked}の前には今、車がいます。でも行は上から順に進めるので、その車が先に動きます。（R4）",
             ),
             Text("a car is taken for blocked that an earlier line sets free", "先の行で前が空くことを忘れた"),
-        ),
-        "can-move": Kind(
-            Text(
-                "{given}: among these is a car still racing with a free step ahead, so it must move. (R6)",
-                "{given}：この中に、レース中で前が空いている車があります。その車は動きます。（R6）",
-            ),
-            Text("the line of a car that can move", "動ける車の行を選んだ"),
         ),
     }
 )
@@ -81,7 +56,7 @@ def _skipped(rng: Random) -> Task:
         named = {shown[at] for at in answer}
         if named == lost:
             return RIGHT
-        return SKIP.found(_wrong(named), given=form.said(answer), home=home, blocked=blocked)
+        return SKIPS.found(_wrong(named), given=form.said(answer), home=home, blocked=blocked)
 
     def _wrong(named: set[Colour]) -> str:
         if home not in named:
@@ -123,34 +98,6 @@ def _skipped(rng: Random) -> Task:
     )
 
 
-NAME = Kinds(
-    {
-        "on-card": Kind(
-            Text(
-                "{given}: among these is a colour that the card shows. A wild line moves another one. (R5)",
-                "{given}：この中に、カードにある色があります。ワイルドの行で動かすのは、カードにない色です。（R5）",
-            ),
-            Text("a colour the card shows", "カードにある色を選んだ"),
-        ),
-        "home": Kind(
-            Text(
-                "{given}: {home} has finished, and the car must still be racing. (R5)",
-                "{given}：{home}はもうゴールしています。指定できるのはレース中の車です。（R5）",
-            ),
-            Text("a car that has finished", "ゴールした車を選んだ"),
-        ),
-        "left-out": Kind(
-            Text(
-                "{given} and no other? A car still racing and not on the card can be named, whoever owns it, "
-                "blocked or not. (R5)",
-                "{given}だけでしょうか。レース中でカードにない色なら、誰の車でも、前がふさがっていても指定できます。（R5）",
-            ),
-            Text("a car that can be named is left out", "指定できる車を落とした"),
-        ),
-    }
-)
-
-
 def _wild(rng: Random) -> Task:
     card = rng.choice([card for card in load_deck() if len(colours_of(card)) == 3 and len(card.lines) == 4])
     shown, place = colours_of(card), [line.colour for line in card.lines].index(None)
@@ -169,16 +116,7 @@ def _wild(rng: Random) -> Task:
         bets=[[home, home]] * 3,
     )
     can = {action.colour for action in game.legal(0) if isinstance(action, ChooseCar)}
-    form = Choose(COLOURS, several=True)
-
-    def kind(named: set[Colour]) -> str:
-        return "on-card" if named & set(shown) else "home" if home in named else "left-out"
-
-    def check(answer: frozenset[int]) -> Finding:
-        named = {COLOURS[at] for at in answer}
-        return RIGHT if named == can else NAME.found(kind(named), given=form.said(answer), home=home)
-
-    known = [can | {shown[0]}, can | {home}, can - {blocked}]
+    form, check, solution, wrong = naming(can, card, home, missed=blocked)
     return Task(
         Text(
             "{seat!n} has played {card}, and its wild line comes now. {home} has finished; {blocked} stands "
@@ -195,15 +133,15 @@ def _wild(rng: Random) -> Task:
                 "レース中の車でなければなりません。前がふさがっていてもかまいません。（R5）",
             ),
         ),
-        chosen(can),
+        solution,
         Text(
             "Not on the card and still racing: {can}. That one of them cannot move does not matter. (R5)",
             "カードになくてレース中なのは{can}です。動けない車がいてもかまいません。（R5）",
         ).filled(can=listed(can)),
-        tuple((chosen(each), kind(each)) for each in known if each),
+        wrong,
         game,
     )
 
 
-SKIPPED = Exercise("01.skipped", ("R4", "R6"), _skipped, SKIP)
-WILD = Exercise("01.wild", ("R5",), _wild, NAME)
+SKIPPING = Exercise("01.skipped", ("R4", "R6"), _skipped, SKIPS)
+TAKES = Exercise("01.wild", ("R5",), _wild, WILD)

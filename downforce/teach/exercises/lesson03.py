@@ -9,8 +9,9 @@ from downforce.rules.game import Game
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Order
 from ..text import Text, player
-from .dealing import COLOURS, HARBOUR, chosen, first_way, on_grid
-from .lesson03_lines import HOW_FAR, SKIPPED
+from .dealing import COLOURS, HARBOUR, first_way, on_grid
+from .lesson03_lines import HOW_FAR, SKIPPING
+from .mistakes import WILD, naming
 
 
 def _grid_game(card: SpeedCard, owners: dict[Colour, int], seat: int) -> Game:
@@ -162,36 +163,6 @@ def _steers(rng: Random) -> Task:
 
 # Which cars may the wild line take?
 
-WILD = Kinds(
-    {
-        "shown": Kind(
-            Text(
-                "{given}: among these is a colour that the card shows. Wild takes one that it "
-                "does not show. (R5)",
-                "{given}の中に、カードに出ている色があります。ワイルドが動かすのは、カードにない色です。（R5）",
-            ),
-            Text("a colour shown on the card", "カードに出ている色"),
-        ),
-        "gone": Kind(
-            Text(
-                "{given}: among these is a car that is not on the track any more. Wild takes a car still "
-                "racing. (R5)",
-                "{given}の中に、もうコースにいない車があります。選べるのは、まだ走っている車だけです。（R5）",
-            ),
-            Text("a car that has finished", "ゴールした車"),
-        ),
-        "missed": Kind(
-            Text(
-                "{given} can be taken, but that is not all: it does not matter whose the car is "
-                "or whether it is "
-                "blocked. (R5)",
-                "{given}は選べますが、それだけではありません。誰の車でも、前がふさがっていてもかまいません。（R5）",
-            ),
-            Text("a car is left out", "選べる車を落とした"),
-        ),
-    }
-)
-
 
 def _wild(rng: Random) -> Task:
     card = rng.choice([card for card in load_deck() if card.wilds and card.numbers])
@@ -210,17 +181,7 @@ def _wild(rng: Random) -> Task:
     while at_wild.line and at_wild.line.colour:
         at_wild = first_way(at_wild)
     could = {action.colour for action in at_wild.legal(0) if isinstance(action, ChooseCar)}
-    accepted = chosen(could)
-    form = Choose(COLOURS, several=True)
-
-    def check(answer: frozenset[int]) -> Finding:
-        if answer == accepted:
-            return RIGHT
-        named = {COLOURS[at] for at in answer}
-        kind = "shown" if named & set(card.numbers) else "gone" if home in named else "missed"
-        return WILD.found(kind, given=form.said(answer))
-
-    one = next(iter(card.numbers))
+    form, check, accepted, wrong = naming(could, card, home)
     return Task(
         Text(
             "{seat!n} plays {card}. {home} has finished; all other cars are racing. Which "
@@ -240,11 +201,7 @@ def _wild(rng: Random) -> Task:
             "A wild line takes a car still racing whose colour the card does not show (R5).",
             "ワイルドの行は、カードにない色の、まだ走っている車を動かします（R5）。",
         ),
-        (
-            (accepted | {COLOURS.index(one)}, "shown"),
-            (accepted | {COLOURS.index(home)}, "gone"),
-            (frozenset([min(accepted)]), "missed"),
-        ),
+        wrong,
         game,
     )
 
@@ -253,6 +210,6 @@ EXERCISES: tuple[Exercise, ...] = (
     Exercise("03.order", ("R4",), _order, ORDER),
     Exercise("03.who-steers", ("R4",), _steers, STEERS),
     Exercise("03.wild", ("R5",), _wild, WILD),
-    SKIPPED,
+    SKIPPING,
     HOW_FAR,
 )

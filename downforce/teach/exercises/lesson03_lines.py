@@ -10,6 +10,7 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text
 from .dealing import COLOURS, HARBOUR, carried_out, far_apart
+from .mistakes import SKIPPED
 
 SPACES = Text("spaces", "マス")
 
@@ -37,24 +38,15 @@ def _happened(game: Game, card: SpeedCard) -> tuple[Event, ...]:
 
 IDLE = Kinds(
     {
-        "moves": Kind(
+        "can-move": SKIPPED["can-move"],
+        "home-moves": SKIPPED["home-moves"],
+        "out-moves": Kind(
             Text(
-                "{given}: among these is the line of a car that is racing, with a free road "
-                "ahead. Such a line is "
-                "carried out. (R4, R6)",
-                "{given}の中に、前が空いたまま走っている車の行があります。その行は進めます。（R4、R6）",
+                "{given} does nothing, but that is not all. What becomes of the line of a car that does not "
+                "race? (R6)",
+                "{given}は何も起こしませんが、それだけではありません。出走しない車の行はどうなるでしょうか。（R6）",
             ),
-            Text("a line that moves its car", "車が動く行を選んだ"),
-        ),
-        "missed": Kind(
-            Text(
-                "{given} does nothing, but that is not all. A car that has finished and one that "
-                "does not race "
-                "are alike here. (R6)",
-                "{given}は何も起こしませんが、それだけではありません。ゴールした車も、出走しない車も、ここでは"
-                "同じです。（R6）",
-            ),
-            Text("a line that does nothing is left out", "何も起こらない行を落とした"),
+            Text("the line of a car that does not race is left out", "出走しない車の行を落とした"),
         ),
     }
 )
@@ -74,7 +66,8 @@ def _idle(rng: Random) -> Task:
     def check(answer: frozenset[int]) -> Finding:
         if answer == accepted:
             return RIGHT
-        return IDLE.found("moves" if answer - accepted else "missed", given=form.said(answer))
+        left = "out-moves" if shown.index(home) in answer else "home-moves"
+        return IDLE.found("can-move" if answer - accepted else left, given=form.said(answer), home=home)
 
     moving = next(at for at in range(len(shown)) if at not in accepted)
     return Task(
@@ -96,7 +89,11 @@ def _idle(rng: Random) -> Task:
             "Lines of cars that have finished or do not race are skipped (R6).",
             "ゴールした車と出走しない車の行は飛ばします（R6）。",
         ),
-        ((accepted | {moving}, "moves"), (frozenset([min(accepted)]), "missed")),
+        (
+            (accepted | {moving}, "can-move"),
+            (accepted - {shown.index(home)}, "home-moves"),
+            (accepted - {shown.index(out)}, "out-moves"),
+        ),
         game,
     )
 
@@ -178,5 +175,5 @@ def _far(rng: Random) -> Task:
     )
 
 
-SKIPPED = Exercise("03.skipped", ("R6",), _idle, IDLE)
+SKIPPING = Exercise("03.skipped", ("R6",), _idle, IDLE)
 HOW_FAR = Exercise("03.how-far", ("R3", "R4", "R5", "R6"), _far, FAR)

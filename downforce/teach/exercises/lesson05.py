@@ -6,8 +6,8 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Spaces
 from ..text import Text
 from .dealing import listed
-from .lesson05_counts import LOST, SKIPPED, WAYS
-from .lesson05_more import CODE, FINISH, WILD
+from .lesson05_counts import LOST, SKIPPING, WAYS
+from .lesson05_more import CODE, FINISH, TAKES
 from .lesson05_road import NO_END, Scene, dealt
 
 # Every end of a line.
@@ -216,8 +216,8 @@ EXERCISES = (
     Exercise("05.ends", ("M1", "M2", "M3", "M4"), _ends, ENDS),
     LOST,
     Exercise("05.dead-end", ("M4", "M5"), _dead_end, DEAD_END),
-    SKIPPED,
-    WILD,
+    SKIPPING,
+    TAKES,
     FINISH,
     WAYS,
     Exercise("05.one-way", ("M1", "M3"), _one_way, ONE_WAY),

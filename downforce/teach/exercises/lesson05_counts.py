@@ -12,6 +12,7 @@ from ..forms import Choose, Number
 from ..text import Text
 from .dealing import COLOURS, HARBOUR
 from .lesson05_road import Scene, dealt, position
+from .mistakes import SKIPPED
 
 _OTHER = Text("any other number", "そのほかの数")
 
@@ -185,15 +186,7 @@ _SKIPPED = Kinds(
             ),
             Text("a car that can slip past the one ahead", "斜めに抜けられる車を選んだ"),
         ),
-        "is-free": Kind(
-            Text(
-                "{given}: nothing stands right ahead of that car. A line is skipped only if its car has "
-                "no free step. (R6)",
-                "{given}：この車のすぐ前には何もいません。飛ばされるのは、"
-                "前に空きがまったくない車の行だけです。（R6）",
-            ),
-            Text("a car with nothing ahead", "前に何もいない車を選んだ"),
-        ),
+        "can-move": SKIPPED["can-move"],
     }
 )
 # Enough lines and none wild; no line is called R6 as the rule is that a hint names.
@@ -235,7 +228,7 @@ def _skipped(rng: Random) -> Task:
     track, taken = game.track, set(game.cars.values())
 
     def kind(at: int) -> str:
-        return "is-free" if taken.isdisjoint(track.ahead[game.cars[_of(card, at)]]) else "can-slip"
+        return "can-move" if taken.isdisjoint(track.ahead[game.cars[_of(card, at)]]) else "can-slip"
 
     def check(answer: int) -> Finding:
         return RIGHT if answer == stuck else _SKIPPED.found(kind(answer), given=card.lines[answer])
@@ -265,4 +258,4 @@ def _skipped(rng: Random) -> Task:
     )
 
 
-SKIPPED = Exercise("05.skipped", ("R6", "M1", "M3"), _skipped, _SKIPPED)
+SKIPPING = Exercise("05.skipped", ("R6", "M1", "M3"), _skipped, _SKIPPED)

@@ -12,41 +12,11 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Code
 from ..text import Text
-from .dealing import COLOURS, HARBOUR, chosen, is_spaces, listed
+from .dealing import COLOURS, HARBOUR, is_spaces, listed
 from .lesson05_road import dealt
+from .mistakes import WILD, naming
 
 # Which cars a wild line can take.
-
-_WILD = Kinds(
-    {
-        "on-card": Kind(
-            Text(
-                "{cars}: that colour stands on the card itself, and a wild line takes one that does not. "
-                "(R5)",
-                "{cars}：その色はカードに書いてあります。ワイルドが動かすのは、カードにない色の車です。"
-                "（R5）",
-            ),
-            Text("a car whose colour is on the card", "カードにある色の車を選んだ"),
-        ),
-        "home": Kind(
-            Text(
-                "{cars}: that car is home. A wild line takes a car that is still racing. (R5)",
-                "{cars}：もうゴールしています。ワイルドが動かすのは、まだ走っている車です。（R5）",
-            ),
-            Text("a car that has finished", "ゴールした車を選んだ"),
-        ),
-        "missed": Kind(
-            Text(
-                "{given}, but not these alone: any car still racing whose colour is not on the card can "
-                "be named, "
-                "whoever owns it. (R5)",
-                "{given}だけではありません。まだ走っていて、カードにない色の車なら、誰の車でも選べます。"
-                "（R5）",
-            ),
-            Text("some cars are missing", "選べる車の一部しか選んでいない"),
-        ),
-    }
-)
 
 
 def _wild(rng: Random) -> Task:
@@ -69,16 +39,7 @@ def _wild(rng: Random) -> Task:
         bets=[[home[0]] * 2] * 3,
     )
     could = {action.colour for action in game.legal(0) if isinstance(action, ChooseCar)}
-    solution = chosen(could)
-
-    def check(answer: frozenset[int]) -> Finding:
-        named = {COLOURS[at] for at in answer}
-        wrong = {"on-card": named & set(card.numbers), "home": named & set(home)}
-        for kind, cars in wrong.items():
-            if cars:
-                return _WILD.found(kind, cars=listed(cars))
-        return RIGHT if named == could else _WILD.found("missed", given=listed(named))
-
+    form, check, solution, wrong = naming(could, card, home[0])
     return Task(
         Text(
             "{seat!n} has played {card} and comes to its wild line. {home} has finished. Which cars can "
@@ -86,7 +47,7 @@ def _wild(rng: Random) -> Task:
             "{seat!n}がカード「{card}」を出し、ワイルドの行に来ました。{home}はゴールしています。"
             "どの車を選べますか。",
         ).filled(seat=0, card=card, home=home),
-        Choose(COLOURS, several=True),
+        form,
         check,
         (
             Text("Which colours are not on the card?", "カードにないのはどの色ですか。"),
@@ -97,16 +58,12 @@ def _wild(rng: Random) -> Task:
             "A wild line takes any car still racing whose colour is not on the card: {cars}. (R5)",
             "まだ走っていて、カードにない色の車です：{cars}。（R5）",
         ).filled(cars=listed(could)),
-        (
-            (solution | {COLOURS.index(next(iter(card.numbers)))}, "on-card"),
-            (solution | {COLOURS.index(home[0])}, "home"),
-            (solution - {min(solution)}, "missed"),
-        )[: 3 if len(solution) > 1 else 2],
+        wrong,
         game,
     )
 
 
-WILD = Exercise("05.wild", ("R5",), _wild, _WILD)
+TAKES = Exercise("05.wild", ("R5",), _wild, WILD)
 
 
 # Over the finish.

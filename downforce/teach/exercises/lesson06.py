@@ -18,7 +18,7 @@ from .lesson06_deals import (
     some_cards,
     together,
 )
-from .lesson06_lines import LOSE, SKIPPED, STOP, WILD
+from .lesson06_lines import LOSE, SKIPPING, STOP, TAKES
 
 # Which card can bring the own cars furthest.
 
@@ -254,8 +254,8 @@ def _place(rng: Random) -> Task:
 
 
 EXERCISES = (
-    SKIPPED,
-    WILD,
+    SKIPPING,
+    TAKES,
     Exercise("06.best", ("R3", "R4", "M4"), _best, _BEST),
     Exercise("06.far", ("M4",), _far, _FAR),
     Exercise("06.place", ("R4", "O2"), _place, _PLACE),

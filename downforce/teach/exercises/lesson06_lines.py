@@ -9,39 +9,13 @@ from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Spaces
 from ..text import Text, worded
 from . import lesson06_deals as deals
-from .dealing import COLOURS, chosen
+from .dealing import COLOURS
 from .lesson06_deals import close_together, line_text, race, some_cards
+from .mistakes import SKIPPED, WILD, naming
 
 # Which lines are skipped.
 
-_SKIPPED = Kinds(
-    {
-        "moves": Kind(
-            Text(
-                "{given}: a free step lies ahead of this car, so it can move. A line is skipped only if its "
-                "car has "
-                "finished, does not race, or cannot move. (R6)",
-                "{given}の車は、前に空いたマスがあるので進めます。飛ばすのは、車がゴールしているか、"
-                "レースに出ていないか、動けないときだけです。（R6）",
-            ),
-            Text("a line is marked whose car can move", "進める車の行を選んだ"),
-        ),
-        "forgot-home": Kind(
-            Text(
-                "{given}: right so far, but not all cars of this card are still racing. (R6)",
-                "{given}は正しいのですが、まだあります。このカードの車が、すべてレースの途中とはかぎりません。（R6）",
-            ),
-            Text("the line of a car that is home is left out", "ゴールした車の行を落とした"),
-        ),
-        "forgot-blocked": Kind(
-            Text(
-                "{given}: right so far, but there is a car with a car on every space a step ahead. (R6, M2)",
-                "{given}は正しいのですが、まだあります。1歩先のマスが、すべてほかの車でふさがった車がいます。（R6、M2）",
-            ),
-            Text("the line of a car that is blocked is left out", "前がふさがった車の行を落とした"),
-        ),
-    }
-)
+SKIPS = Kinds(SKIPPED)
 
 
 def _skipped(rng: Random) -> Task:
@@ -58,12 +32,12 @@ def _skipped(rng: Random) -> Task:
     solution = frozenset(at[colour] for colour in [home, *stuck])
 
     def check(answer: frozenset[int]) -> Finding:
-        if wrong := sorted(answer - solution):
-            return _SKIPPED.found("moves", given=line_text(card, wrong[0]))
         if answer == solution:
             return RIGHT
-        marked = worded([line_text(card, place) for place in sorted(answer)])
-        return _SKIPPED.found("forgot-blocked" if at[home] in answer else "forgot-home", given=marked)
+        left = "blocked-moves" if at[home] in answer else "home-moves"
+        kind = "can-move" if answer - solution else left
+        marked = worded([line_text(card, place) for place in sorted(answer - solution or answer)])
+        return SKIPS.found(kind, given=marked, home=home)
 
     moving = next(place for place in range(len(card.lines)) if place not in solution)
     return Task(
@@ -88,9 +62,9 @@ def _skipped(rng: Random) -> Task:
             "{home}はゴールしていて、{stuck}の前には空いたマスがありません。そのような行は飛ばします。（R6）",
         ).filled(home=home, stuck=deals.named(stuck)),
         (
-            (solution | {moving}, "moves"),
-            (solution - {at[home]}, "forgot-home"),
-            (frozenset({at[home]}), "forgot-blocked"),
+            (solution | {moving}, "can-move"),
+            (solution - {at[home]}, "home-moves"),
+            (frozenset({at[home]}), "blocked-moves"),
         ),
         game,
     )
@@ -98,55 +72,20 @@ def _skipped(rng: Random) -> Task:
 
 # Whom a wild line may take.
 
-_WILD = Kinds(
-    {
-        "on-card": Kind(
-            Text(
-                "{given} is shown on this card. A wild line moves a car of a colour not shown on it. (R5)",
-                "{given}は、このカードに書かれています。ワイルドの行が動かすのは、そのカードにない色の車です。（R5）",
-            ),
-            Text("a car whose colour is on the card", "カードにある色の車を選んだ"),
-        ),
-        "home": Kind(
-            Text(
-                "{given} is home. A wild line moves a car that is still racing. (R5)",
-                "{given}はゴールしています。ワイルドの行が動かすのは、まだ走っている車です。（R5）",
-            ),
-            Text("a car that is home", "ゴールした車を選んだ"),
-        ),
-        "too-few": Kind(
-            Text(
-                "{given}: these may be named, but there are more. Blocked or not, own or not, does not "
-                "matter. (R5)",
-                "{given}は選べますが、ほかにもあります。前がふさがっていても、誰の車でもかまいません。（R5）",
-            ),
-            Text("some cars are left out", "選べる車の一部を落とした"),
-        ),
-    }
-)
-
 
 def _wild(rng: Random) -> Task:
     card = some_cards(rng, 1, lambda each: len(each.lines) > 1 and bool(each.wilds))[0]
     home = rng.choice([c for c in COLOURS if c not in card.numbers])
     cars = {c: space for c, space in close_together(rng).items() if c is not home}
     game = race(cars, [card], own=list(cars)[:2], finished=[home])
-    solution = chosen(wild_cars(game.cars, card))
-    shown = next(iter(card.numbers))
-
-    def check(answer: frozenset[int]) -> Finding:
-        chosen = [COLOURS[at] for at in sorted(answer)]
-        for kind, wrong in (("on-card", [c for c in chosen if c in card.numbers]), ("home", [home])):
-            if bad := [c for c in wrong if c in chosen]:
-                return _WILD.found(kind, given=bad[0])
-        return RIGHT if answer == solution else _WILD.found("too-few", given=deals.named(chosen))
-
+    could = wild_cars(game.cars, card)
+    form, check, solution, wrong = naming(could, card, home)
     return Task(
         Text(
             "{card} is played, and {home} is home. Which cars may the wild line move?",
             "{card}を使います。{home}はゴールしています。ワイルドの行で動かせる車はどれですか。",
         ).filled(card=card, home=home),
-        Choose(list(COLOURS), several=True),
+        form,
         check,
         (
             Text("First strike out the colours on the card.", "まず、カードにある色を除きましょう。"),
@@ -158,12 +97,8 @@ def _wild(rng: Random) -> Task:
         Text(
             "{cars}: not on the card, and still racing. (R5)",
             "{cars}です。カードになく、まだ走っています。（R5）",
-        ).filled(cars=deals.named([COLOURS[at] for at in solution])),
-        (
-            (solution | {COLOURS.index(shown)}, "on-card"),
-            (solution | {COLOURS.index(home)}, "home"),
-            (frozenset(sorted(solution)[:1]), "too-few"),
-        ),
+        ).filled(cars=deals.named(could)),
+        wrong,
         game,
     )
 
@@ -323,7 +258,7 @@ def _lose(rng: Random) -> Task:
     )
 
 
-SKIPPED = Exercise("06.skipped", ("R6", "M2"), _skipped, _SKIPPED)
-WILD = Exercise("06.wild", ("R5",), _wild, _WILD)
+SKIPPING = Exercise("06.skipped", ("R6", "M2"), _skipped, SKIPS)
+TAKES = Exercise("06.wild", ("R5",), _wild, WILD)
 STOP = Exercise("06.stop", ("M2", "M4"), _stop, _STOP)
 LOSE = Exercise("06.lose", ("M4", "M5", "R4"), _lose, _LOSE)

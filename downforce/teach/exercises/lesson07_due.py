@@ -14,9 +14,11 @@ from ..forms import Choose, Number
 from ..races import recorded
 from ..text import Text
 from .dealing import COLOURS, HARBOUR, first_way
+from .mistakes import BETS
 
 WHEN = Kinds(
-    {
+    BETS
+    | {
         "crossed-before": Kind(
             Text(
                 "“{given}”: {other} has crossed that betting line before. Each brings bets once, with "
@@ -35,20 +37,6 @@ WHEN = Kinds(
                 "「{given}」：{car}は{steps}マスではそこを越えません。車が越えたときにビットします。（B1）",
             ),
             Text("a betting line that the car does not reach", "届かないチェックポイント"),
-        ),
-        "missed": Kind(
-            Text(
-                "“{given}”: but {car} comes across a betting line that no car has crossed yet. (B1)",
-                "「{given}」：しかし{car}は、まだどの車も越えていないチェックポイントを越えます。（B1）",
-            ),
-            Text("a bet that is due is missed", "ビットするときを見逃した"),
-        ),
-        "owner-only": Kind(
-            Text(
-                "“{given}”: whoever’s car crosses, every player bets. (B1, B2)",
-                "「{given}」：誰の車が越えても、全員がビットします。（B1、B2）",
-            ),
-            Text("only one player bets", "1人だけがビットする"),
         ),
     }
 )
@@ -118,9 +106,9 @@ def _when(rng: Random) -> Task:
 
     def kind(answer: int) -> str:
         if answer == 4:
-            return "owner-only"
+            return "only-owner"
         if not answer:
-            return "missed"
+            return "no-bets"
         return "crossed-before" if answer <= made else "not-reached"
 
     def check(answer: int) -> Finding:
