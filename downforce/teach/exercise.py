@@ -5,15 +5,17 @@ gives a `Finding`. How an answer is given is a form; a form reads what a widget 
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from downforce.rules.game import Game
 from downforce.rules.track import Track
 
-from .forms import Form
+from .forms import Choose, Form, Spaces
 from .text import Text
 
 
@@ -117,6 +119,23 @@ class Task:
     def said(self) -> Text:
         """The solution in words."""
         return self.form.said(self.solution)
+
+    @cached_property
+    def accepted(self) -> frozenset[Any]:
+        """Every right answer, where one option or one space is to be given; elsewhere only the solution."""
+        one_of: Iterable[Any] = ()
+        if isinstance(self.form, Choose) and not self.form.several:
+            one_of = range(len(self.form.options))
+        if isinstance(self.form, Spaces) and not self.form.several and self.position is not None:
+            track = self.position if isinstance(self.position, Track) else self.position.track
+            one_of = track.graph
+        return frozenset(filter(self.holds, one_of)) or frozenset([self.solution])
+
+    def holds(self, answer: Any) -> bool:
+        """Whether an answer nobody gave is right; a checker's fault is told only of one that was given."""
+        with suppress(Exception):
+            return self.check(answer).kind is None
+        return False
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from .question_forms import as_word, controls
 from .question_marks import parts
 from .question_words import cards_named, question_in_type
 from .questions import where_is
-from .sitting import Sitting, named, spaces_of
+from .sitting import Sitting, any_of, named, spaces_of
 
 SMALL = 320  # px a board for narrow places is drawn for
 _IDS = re.compile(rf"\s*{CITED.pattern}([.,;。、；]?)")
@@ -193,6 +193,8 @@ def _because(sitting: Sitting) -> str:
     if sitting.outcome is not Outcome.RIGHT:
         key = "question.code-answer" if isinstance(task.form, Code) else "question.answer"
         solution = tag("p", tag("b", escape(phrase(key))), " ", escape(task.said))
+    if several := any_of(sitting):
+        solution = tag("p", tag("b", escape(several[0])), " ", escape(several[1]))
     why = tag("p", ruled(str(task.because)))
     return tag("div", solution, why, class_="df-because")
 

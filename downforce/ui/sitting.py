@@ -1,6 +1,5 @@
 """One question being answered: what was dealt, what is given so far, what came of it. No widgets."""
 
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -12,7 +11,7 @@ from downforce.teach.attempt import Attempt
 from downforce.teach.exercise import RIGHT, Exercise, Outcome, Task
 from downforce.teach.forms import Choose, Form, Order, Spaces
 from downforce.teach.text import Text
-from downforce.teach.verdict import Verdict, judge
+from downforce.teach.verdict import Verdict
 
 from .question_forms import as_word, used
 from .reading import not_now, number_in, opened
@@ -99,15 +98,19 @@ class Sitting:
         """What came of the answer beyond the bare word for it."""
         return (str(self.verdict),) if self.verdict and self.verdict.text != RIGHT.text else ()
 
-    @cached_property
-    def accepted(self) -> frozenset[int]:
-        """Once it is over, the options that hold: all of them, and not only the one of the solution."""
+    @property
+    def accepted(self) -> frozenset[Any]:
+        """Once it is over, the options or spaces that hold: all of them, not only those of the solution.
+
+        Of several right sets it is the one that was given, or else that of the solution.
+        """
         form = self.task.form
-        if not self.closed or not isinstance(form, Choose):
+        if not self.closed or not isinstance(form, Choose | Spaces):
             return frozenset()
-        if form.several:
-            return frozenset(self.task.solution)
-        return frozenset(at for at in range(len(form.options)) if _is_right(self.task, at))
+        if not form.several:
+            return self.task.accepted
+        given = self.verdict.answer if self.verdict and self.outcome is Outcome.RIGHT else None
+        return frozenset(self.task.solution if given is None else given)
 
     @cached_property
     def begun(self) -> tuple[int, ...]:
@@ -116,7 +119,7 @@ class Sitting:
         count = len(form.items) if isinstance(form, Order) else 0
         places = tuple(range(count))
         turned = (places[at:] + places[:at] for at in range(count))
-        return next((each for each in turned if not _is_right(self.task, each)), places)
+        return next((each for each in turned if not self.task.holds(each)), places)
 
     @property
     def laid(self) -> Any:
@@ -167,18 +170,19 @@ class Sitting:
         return replace(self, given=given, verdict=verdict)
 
 
-def _is_right(task: Task, answer: Any) -> bool:
-    """Whether an answer nobody gave is right; a fault of the checker is told only of one that was given."""
-    with suppress(Exception):
-        return judge(task, answer).outcome is Outcome.RIGHT
-    return False
-
-
 def spaces_of(form: Form, answer: Any) -> frozenset[str]:
     """The spaces of an answer that is made of spaces."""
     if not isinstance(form, Spaces) or answer is None:
         return frozenset()
     return frozenset(answer) if form.several else frozenset([answer])
+
+
+def any_of(sitting: Sitting) -> list[str]:
+    """Once it is over, all spaces of which each alone is right, in words; nothing where it is one."""
+    form, hold = sitting.task.form, sitting.accepted
+    if not isinstance(form, Spaces) or form.several or len(hold) < 2:
+        return []
+    return [phrase("question.answers"), str(Spaces(several=True).said(hold))]
 
 
 def named(sitting: Sitting, space: str) -> str:
@@ -193,12 +197,12 @@ def spoken(after: Sitting, name: str, argument: str = "", value: Any = None) -> 
     task = after.task
     match name:
         case "check" if after.verdict:
-            why = [str(task.because)] if after.closed else []
+            why = [*any_of(after), str(task.because)] if after.closed else []
             return " ".join([say(f"question.{after.verdict.outcome.value}"), *after.told, *why])
         case "hint":
             return str(task.hints[after.hints - 1])
         case "show":
-            return f"{task.said} {task.because}"
+            return " ".join(any_of(after) or [str(task.said)]) + f" {task.because}"
         case "rule" if after.rule:
             return str(rulebook()[after.rule])
     return _given_aloud(after, name, argument, value)
