@@ -331,8 +331,8 @@ Question("09.ramp")
 # %% [markdown] name="animals" lang="en"
 # ### Animals
 #
-# On **Pasture** cows lie on the track. Carry out the card and watch what Daisy does once Red is past her head.
-# Then press a space that is not lit: the answer tells why the car cannot stop there.
+# On **Pasture** cows lie on the track. Carry out the card and watch what Daisy does once Red is past her
+# head. Then press a space that is not lit: the answer tells why the car cannot stop there.
 
 # %% [markdown] name="animals" lang="ja"
 # ### 動物
