@@ -5,6 +5,7 @@ import os
 import stat
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -226,6 +227,31 @@ def test_what_could_not_be_kept_is_kept_with_the_next_answer(
 def test_a_lock_is_left_behind_before_patience_ends(file: Path) -> None:
     file.with_name(f".{file.name}.lock").touch()
     assert check(NAME, 1).notice is None and len(log.read(file).entries) == 1  # type: ignore[union-attr]
+
+
+def test_a_lock_of_the_future_is_one_left_behind_before_a_clock_was_put_right(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(log, "_PATIENCE", 0.05)
+    lock = file.with_name(f".{file.name}.lock")
+    lock.touch()
+    os.utime(lock, (time.time() + 9999,) * 2)
+    assert check(NAME, 1).notice is None and not lock.exists()
+
+
+def test_a_lock_that_is_let_go_in_time_is_waited_for(file: Path) -> None:
+    lock = file.with_name(f".{file.name}.lock")
+    lock.touch()
+    release = threading.Timer(0.3, lock.unlink)
+    release.start()
+    began = time.monotonic()
+    assert check(NAME, 1).notice is None and len(log.read(file).entries) == 1  # type: ignore[union-attr]
+    release.join()
+    assert 0.2 < time.monotonic() - began < log._PATIENCE
+
+
+def test_a_lock_is_old_before_patience_ends() -> None:
+    assert log._STALE < log._PATIENCE
 
 
 def test_a_lock_set_in_the_meantime_is_not_taken_away(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
