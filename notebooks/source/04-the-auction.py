@@ -56,25 +56,26 @@ from downforce.ui import AuctionStepper, Question, WarmUp
 AuctionStepper("other-colours")
 
 # %% [markdown] name="surprise" lang="en"
+# Who wins such a tie, why, and what else can happen, is what this page is about. The menu at the top of the
+# picture holds all its situations.
+#
 # <details><summary>Open this after your guess</summary>
 #
 # Ben's `B6 Y4 W2 R1` has more lines than your `B6 G4 R2`, and still it loses the tie: its other colours add
 # up to 5, yours to 6. The wild line adds nothing.
 #
 # </details>
-#
-# How that comes, and what else can happen, is what this page is about. The menu at the top of the picture
-# holds all its situations.
 
 # %% [markdown] name="surprise" lang="ja"
+# 同額なら誰がなぜ勝つのか、ほかに何が起こるのかを、このページで見ていきます。上のメニューからは、
+# どの場面も選べます。
+#
 # <details><summary>予想したあとで開いてください</summary>
 #
 # 行の数はベンの `B6 Y4 W2 R1` のほうが、あなたの `B6 G4 R2` より多いのに、ベンが負けました。青のほかの色を
 # 足すと、ベンは5、あなたは6だからです。ワイルドの行は足しません。
 #
 # </details>
-#
-# なぜそうなるのか、ほかに何が起こるのかを、このページで見ていきます。上のメニューからは、どの場面も選べます。
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up

@@ -52,24 +52,24 @@ from downforce.ui import Question, ScoreExplainer, WarmUp
 ScoreExplainer(recorded("start-here"))
 
 # %% [markdown] name="first-told" lang="en"
+# Then use the arrows. Let Red win instead: who gains, who loses, and whose money stays as it was?
+#
 # <details><summary>Open this after your guess</summary>
 #
 # Diego wins, and owns the *second* car. All his bets were on Yellow. Ben has the winner, but he paid for two
 # cars, and bet 1 went to Orange, which came last.
 #
 # </details>
-#
-# Now use the arrows. Let Red win instead: who gains, who loses, and whose money stays as it was?
 
 # %% [markdown] name="first-told" lang="ja"
+# 次は矢印を使って、赤を1着にしてください。誰のお金が増え、誰のお金が減り、誰のお金がそのままでしょうか。
+#
 # <details><summary>予想したあとで開いてください</summary>
 #
 # 勝ったのはディエゴで、持っているのは**2着**の車です。ビットは3回とも黄でした。ベンの車は1着でしたが、2台分の
 # 落札額を支払い、ビット1は最下位のオレンジでした。
 #
 # </details>
-#
-# 次は矢印を使って、赤を1着にしてください。誰のお金が増え、誰のお金が減り、誰のお金がそのままでしょうか。
 
 # %% [markdown] name="warm-up" lang="en"
 # ## Warm-up
