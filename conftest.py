@@ -26,6 +26,11 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ |= {"DOWNFORCE_PROGRESS": "", "DOWNFORCE_SEED": "0"}  # no learner's file is touched
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What waits longest comes first: where two share the tests, neither is left alone with it at the end."""
+    items.sort(key=lambda item: (not item.get_closest_marker("browser"), item.path.suffix != ".ipynb"))
+
+
 @pytest.fixture(autouse=True)
 def _games_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test saves lies apart from where the notebooks run, which look for saved games."""

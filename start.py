@@ -25,7 +25,8 @@ VENV = HERE / ".venv"
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 STAMP, LOG = VENV / "downforce-installed.json", HERE / "install.log"
-SHARED = ["--numprocesses=auto", "--dist=loadfile"]  # a notebook's cells stay together
+# A notebook's cells stay together, and files with few but long tests are not left to the end.
+SHARED = ["--numprocesses=auto", "--dist=loadfile", "--no-loadscope-reorder"]
 TOO_OLD = {
     "en": "Downforce needs Python 3.11 or newer, and this is {}. {}",
     "ja": "Downforce には Python 3.11 以降が必要ですが、これは {} です。{}",
