@@ -22,6 +22,13 @@ import tempfile
 import downforce as df
 from downforce.ui import Sandbox
 """
+# The next film is paused as soon as it begins: a slow machine asks when it would be over.
+PAUSE = """() => {
+  const reel = document.querySelector(".df-reel");
+  const pause = () => reel.matches(".df-on") && (watch.disconnect(), reel.querySelector(".df-pause").click());
+  const watch = new MutationObserver(pause);
+  watch.observe(reel, { attributes: true });
+}"""
 REFUSED = 0.3  # how often what may be refused is
 FOUR = """
 game = df.Game.new(players=4, seed=11)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import PATIENCE, Server, python, run_cells
+from tests.browser.harness import PATIENCE, Server, answered, python, run_cells
 
 pytestmark = pytest.mark.browser
 
@@ -75,11 +75,9 @@ def test_cars_are_dragged_refused_and_played_on(page: Any, server: Server, sandb
     drag(page, on_track(sandbox, "R"), sandbox.locator(".df-tray"))
     parked(sandbox, "R").wait_for()
     assert python(server, CARS) == {"B": "b1.1"}
-    for act in ("draft share", "draft fill", "draft play"):
+    for act in ("draft share", "draft fill", "draft play", "look 1", "pick 1"):
         press(sandbox, act)
-    sandbox.locator('[data-do="look 1"]').click()
-    press(sandbox, "pick 1")
-    page.wait_for_timeout(500)
+    answered(page)
     assert python(server, "len(sandbox.game.actions)") > 0
     assert python(
         server, "[str(c) for c in {**sandbox.game.cars, **dict.fromkeys(sandbox.game.finished)}]"
@@ -101,11 +99,11 @@ def test_by_keys_alone_a_position_is_set_up_and_played(page: Any, server: Server
     before = python(server, CARS)["R"]
     step.focus()
     page.keyboard.press("Enter")
-    page.wait_for_timeout(300)
+    answered(page)
     assert python(server, f"{CARS}['R'] in sandbox._table.draft.setup.track.ahead[{before!r}]")
     assert step.evaluate("node => node === document.activeElement"), "the focus stays for the next step"
     for act in ("draft share", "draft fill", "draft play"):
         sandbox.locator(f'[data-do="{act}"]:not([disabled])').focus()
         page.keyboard.press("Enter")
-        page.wait_for_timeout(300)
+        answered(page)
     assert python(server, "sandbox._table.stage") == "card"

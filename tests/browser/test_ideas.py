@@ -65,7 +65,7 @@ def test_T1_the_middle_of_a_crossing_is_pressed_for_the_space_that_is_lit(page: 
     middle.wait_for(state="detached")
     car = board.locator(".df-cars > [data-colour=R]")
     spots = [board.locator(f'.df-near [data-space="{name}"]').bounding_box() for name in names]
-    page.wait_for_timeout(1000)  # the car glides
+    board.locator(".df-reel:not(.df-on) .df-caption:not(:empty)").wait_for()
     x, y = (
         car.bounding_box()[side] + car.bounding_box()[size] / 2
         for side, size in (("x", "width"), ("y", "height"))

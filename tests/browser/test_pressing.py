@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import Server, python
+from tests.browser.harness import Server, answered, python
 from tests.browser.playing import FOUR, Player
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ def test_a_double_click_on_go_on_makes_no_bid_for_the_next_car(page: Any, server
     page.wait_for_selector(".df-stage-bid")
     page.mouse.down(click_count=2)  # the second half of a double click
     page.mouse.up(click_count=2)
-    page.wait_for_timeout(300)
+    answered(page)
     assert python(server, OWN) == 1
 
 
@@ -40,6 +40,6 @@ def test_a_key_that_is_held_decides_once(page: Any, server: Server) -> None:
         page.wait_for_timeout(60)
         page.keyboard.down("Enter")
     page.keyboard.up("Enter")
-    page.wait_for_timeout(300)
+    answered(page)
     assert python(server, OWN) == 1
     assert page.locator(".df-stage-bid").count() == 1

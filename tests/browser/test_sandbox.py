@@ -15,6 +15,7 @@ from tests.browser.harness import (
     run_cells,
     write_notebook,
 )
+from tests.browser.playing import PAUSE
 
 pytestmark = pytest.mark.browser
 
@@ -170,8 +171,8 @@ def test_a_button_that_can_no_longer_be_used_leaves_the_focus_in_the_sandbox(
     click(page, "pick 1")
     page.locator('.df-sandbox [data-do="undo"]').focus()
     page.keyboard.press("Enter")
+    answered(page)
     page.wait_for_selector('.df-sandbox [data-do="undo"][disabled]')
-    page.wait_for_timeout(100)
     for key in "mdd":
         page.keyboard.press(key)
     assert page.evaluate("document.querySelector('.df-sandbox').contains(document.activeElement)")
@@ -231,7 +232,6 @@ def test_every_target_is_large_enough(page: Any, server: Server) -> None:
 def test_when_python_is_gone_a_click_says_so(page: Any, server: Server) -> None:
     opened(page, server, "gone")
     page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.shutdown()")
-    page.wait_for_timeout(1_000)
     page.locator('.df-sandbox [data-do="look 1"]').click()
     page.wait_for_function(
         "() => document.querySelector('.df-sandbox').innerText.includes('Python does not answer')",
@@ -339,9 +339,9 @@ def test_what_a_film_leads_to_is_told_after_it_and_any_press_only_ends_it(page: 
     click(page, "pick 1")
     title = page.inner_text(".df-pane-act h2")
     page.evaluate("window.before = document.querySelector('.df-log').innerText")
+    page.evaluate(PAUSE)
     page.locator('.df-sandbox [data-do="pick 1"]').click()
     page.wait_for_selector(".df-playing")
-    page.locator(".df-pause").click()  # or it would end while a slow machine looks
     assert page.inner_text(".df-pane-act h2") == title
     assert seen(page, ".df-pane-act h2") == seen(page, ".df-pane-act .df-ways") == 0, "it is past"
     assert stands(page, ".df-pane-act .df-watching") and seen(page, ".df-pane-act .df-watching") == 1

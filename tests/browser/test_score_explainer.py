@@ -43,8 +43,7 @@ def test_by_keys_a_car_is_moved_and_the_focus_goes_along_with_it(page: Any, expl
     for at in (2, 1):
         page.keyboard.press("Enter")
         answered(page)
-        explainer.locator(f".df-finish li:nth-child({at}) .df-finish-car", has_text="Red").wait_for()
-        page.wait_for_timeout(120)  # the focus comes a little later
+        assert place(explainer, "Red") == at
         focused = page.evaluate("document.activeElement.dataset.do")
         assert focused == ("up R" if at > 1 else "down R"), "at the end the other arrow has it"
     assert "Ada wins with $21." in explainer.inner_text()
