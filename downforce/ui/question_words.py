@@ -57,7 +57,7 @@ def cards_named(task: Task) -> str:
 
 def _owner(before: str, names: Iterable[str]) -> str:
     """Who is named right before a card, as in "Ada: R6 K4"; "" where nobody is."""
-    return next((name for name in names if re.search(rf"{re.escape(name)}[:： ]{{1,2}}$", before)), "")
+    return next((name for name in names if re.search(rf"{re.escape(name)}[:： 「]{{1,2}}$", before)), "")
 
 
 def _read(text: str) -> SpeedCard | None:

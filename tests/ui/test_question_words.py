@@ -29,6 +29,13 @@ def test_the_cards_that_were_turned_up_are_drawn_over_the_names_of_their_owners(
     assert "aria-hidden" in drawn  # the text says it already
 
 
+@pytest.mark.parametrize("code", ["en", "ja"])
+@pytest.mark.parametrize("name", ["04.who-wins", "04.owes", "04.cards-after", "04.printed"])
+def test_in_an_auction_no_card_is_without_its_owner(name: str, code: str) -> None:
+    df.language(code)
+    assert all("</svg></span>" not in cards_named(find(name).dealt(seed)) for seed in range(5))
+
+
 def test_names_of_python_are_code_and_nothing_else_is() -> None:
     text = question_in_type(find("02.cut").dealt(0))
     assert re.findall("<code>(.*?)</code>", text) == ["cut", "nx.minimum_node_cut(graph, start, end)"]
