@@ -139,6 +139,8 @@ def _blocked(past: Past) -> Reason:
             "T3",
             {**past.only("colour"), "behind": behind, "ramp": ramp, "number": number},
         )
+    if farther := past.values["farther"]:
+        return "drives-blocked-by-choice", "M5", {**past.only("colour"), "behind": behind, "farther": farther}
     return "drives-blocked", "M4", values
 
 
@@ -205,6 +207,8 @@ def _bet_due(past: Past) -> Reason:
     first = past.last("crosses", line=line)
     if first is None:
         return "bet-due", "B1", {"line": line}
+    if past.in_last_card():
+        return "bet-due-last", "R7", {"line": line, "colour": first.values["colour"]}
     return "bet-due-first", "B1", {"line": line, "colour": first.values["colour"]}
 
 

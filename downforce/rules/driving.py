@@ -4,7 +4,7 @@ from . import steering
 from .animals import Animal, after_line, lying_on
 from .cards import Colour, Line
 from .events import Log
-from .line import car_in_hand, motion, others, steerer
+from .line import car_in_hand, ends, motion, others, steerer
 from .movement import blocked_nodes, free_steps
 from .state import Lost, Setup, State, Turn
 
@@ -66,7 +66,8 @@ def tell_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
         return 0
     if lost:
         behind = _cars_ahead(setup, state, colour, end)
-        log("drives-blocked", "M4", number=number, lost=lost, behind=behind, **values)
+        farther = lost - min(reach.lost for reach in ends(setup, state).values())
+        log("drives-blocked", "M4", number=number, lost=lost, farther=farther, behind=behind, **values)
     else:
         log("drives", "R4", to_go=track.to_go[end], **values)
     return lost

@@ -152,6 +152,13 @@ class Past(NamedTuple):
                 return each
         return None
 
+    def in_last_card(self) -> bool:
+        """Whether no card has been laid down since, and none will be: the race is over."""
+        position = self.position
+        sizes = position.hand_sizes if hasattr(position, "hand_sizes") else map(len, position.hands)
+        played_on = any(each.key in PLAYS for each in self.after)
+        return not played_on and not (position.cars and any(sizes))
+
     def number(self) -> int | None:
         """The number of the card line that moved the event's car."""
         play, colour = self.play(), self.values["colour"]

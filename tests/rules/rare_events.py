@@ -44,9 +44,9 @@ def from_the_grid() -> Game:
     return play(game, "0 keep tricky")
 
 
-def across_a_line() -> Game:
+def across_a_line(hand: str = "K5") -> Game:
     """A card in play from the start takes a car across the first betting line."""
-    return play(race("", "K5", cars={"R": "a5", "B": "b2"}, card="R5"), "0 drive a6 a7 a8 a9 a10")
+    return play(race("", hand, cars={"R": "a5", "B": "b2"}, card="R5"), "0 drive a6 a7 a8 a9 a10")
 
 
 def past_the_cow(**others: str) -> Game:
@@ -91,6 +91,10 @@ RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
         "drives": "A free space lay ahead at every step, so Red drove its whole number of 5. (M4)",
         "crosses": "No car had crossed betting line 1 before; each calls for bets once. (B1)",
         "bet-due-first": "Red was the first across betting line 1, and now its card is done. (B1)",
+    }),
+    "last card": (lambda: across_a_line(""), {
+        "bet-due-last": "Red was the first over betting line 1, with the last card of the race; bets fall "
+        "due when a card is done, and are made even if the race is over. (R7)",
     }),
     "middle": (in_the_middle, {
         "skipped-not-racing": "From the beginning Green was not among the cars of this race. (R6)",

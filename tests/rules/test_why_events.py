@@ -200,6 +200,24 @@ def was_blocked(told: Told) -> bool:
     return told.values["n"] == len(ahead) and set(told.values["behind"]) == on(told, ahead)
 
 
+def fewest_lost(told: Told) -> int:
+    """The fewest spaces that a way of the line in hand would have lost."""
+    before = told.before if told.before.car else told.after
+    return min(reach.lost for reach in before.ends.values())
+
+
+def was_blocked_anyway(told: Told) -> bool:
+    """No way would have led farther (M4)."""
+    return was_blocked(told) and (not told.before.car or fewest_lost(told) == told.event.values["lost"])
+
+
+def was_led_into_a_dead_end(told: Told) -> bool:
+    """Another way would have led farther (M5)."""
+    ahead = told.after.track.graph[told.event.values["space"]]
+    farther = told.event.values["lost"] - fewest_lost(told)
+    return told.values["farther"] == farther > 0 and set(told.values["behind"]) == on(told, ahead)
+
+
 def could_not_move(told: Told) -> bool:
     ahead = told.after.track.graph[told.after.cars[told.values["colour"]]]
     return len(ahead) == len(on(told, ahead)) and set(told.values["behind"]) == on(told, ahead)
@@ -277,7 +295,10 @@ FACTS: dict[str, Callable[[Told], bool]] = {
     "names-could": named,
     "names-one": named,
     **dict.fromkeys(["drives-own", "drives-other", "drives-unowned", "drives-wild"], drove),
-    "drives-blocked": was_blocked,
+    "drives-blocked": was_blocked_anyway,
+    "drives-blocked-by-choice": was_led_into_a_dead_end,
+    "bet-due-last": lambda told: not (told.after.cars and any(told.after.hands)),
+    "bet-due-first": lambda told: bool(told.after.cars and any(told.after.hands)),
     "finishes": finished,
     "finishes-first": finished,
     "finishes-whole": finished,
