@@ -8,11 +8,21 @@ import pytest
 
 import downforce as df
 from downforce.rules.cards import Colour
+from downforce.rules.events import DRIVES
 from downforce.rules.game import Game
 from downforce.teach import exercises
 from downforce.teach.exercise import Outcome
 from downforce.teach.exercises import find
-from downforce.teach.exercises.dealing import chosen, far_apart, is_spaces, listed, on_grid, owned
+from downforce.teach.exercises.dealing import (
+    carried_out,
+    chosen,
+    far_apart,
+    is_spaces,
+    listed,
+    on_grid,
+    owned,
+)
+from downforce.teach.forms import Order
 from downforce.teach.verdict import judge
 from downforce.teach.warm_up import VAGUE
 
@@ -72,3 +82,20 @@ def test_the_same_mistake_is_the_same_kind_in_every_lesson(names: tuple[str, ...
     for other in others:
         assert {kind: other[kind] for kind in kinds} == {kind: first[kind] for kind in kinds}
         assert all(other[kind] is first[kind] for kind in kinds)
+
+
+def test_R4_the_order_asked_for_is_that_in_which_the_engine_moves_the_cars_shown() -> None:
+    for seed in range(60):
+        task = find("03.order").dealt(seed)
+        game, form = task.position, task.form
+        assert isinstance(game, Game) and isinstance(form, Order)
+        events = carried_out(game, 0, game.hands[0][0]).events
+        moved = [event.values["colour"] for event in events if event.key in DRIVES]
+        assert moved == [form.items[at] for at in task.solution]
+
+
+def test_S4_the_number_of_cards_is_that_of_the_deck() -> None:
+    df.language("en")
+    task = find("00.how-many").dealt(0)
+    assert f" {len(df.load_deck())} " in str(task.question)
+    assert not any("42" in text.en + text.ja for text in (task.question, task.because))

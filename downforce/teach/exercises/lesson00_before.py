@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from downforce.rules.cards import Colour
+from downforce.rules.cards import Colour, load_deck
 from downforce.rules.game import Game
 from downforce.rules.state import Phase
 from downforce.rules.track import load_track
@@ -13,15 +13,15 @@ from ..forms import Choose, Number
 from ..text import Text
 from .dealing import COLOURS, HARBOUR, first_way
 
-# All get the same number of the 42 speed cards.
+# All get the same number of speed cards.
 
 DEALT = Kinds(
     {
         "left-over": Kind(
             Text(
-                "With {given} cards each, {need} would have to be dealt, and there are 42. What cannot be "
+                "With {given} cards each, {need} would have to be dealt, and there are {all}. What cannot be "
                 "shared out evenly is left over. (S4)",
-                "{given}枚ずつ配るには{need}枚要りますが、カードは42枚です。同じ枚数に分けられない分は余ります。（S4）",
+                "{given}枚ずつ配るには{need}枚要りますが、カードは{all}枚です。同じ枚数に分けられない分は余ります。（S4）",
             ),
             Text("more cards than there are", "カードの総数を超える"),
         ),
@@ -39,18 +39,20 @@ DEALT = Kinds(
 def _dealt(rng: Random) -> Task:
     players = rng.randint(2, 6)
     accepted = len(Game.new(players=players, seed=rng.getrandbits(30)).hands[0])
+    there_are = len(load_deck())
 
     def check(answer: int) -> Finding:
         if answer == accepted:
             return RIGHT
         kind = "left-over" if answer > accepted else "too-few"
-        return DEALT.found(kind, given=answer, need=answer * players, rest=42 - answer * players)
+        need = answer * players
+        return DEALT.found(kind, given=answer, need=need, all=there_are, rest=there_are - need)
 
     return Task(
         Text(
-            "{players} people play. There are 42 speed cards. With how many does each begin the auction?",
-            "{players}人で遊びます。スピードカードは42枚です。競りが始まるとき、1人何枚持っていますか。",
-        ).filled(players=players),
+            "{players} people play. There are {all} speed cards. With how many does each begin the auction?",
+            "{players}人で遊びます。スピードカードは{all}枚です。競りが始まるとき、1人何枚持っていますか。",
+        ).filled(players=players, all=there_are),
         Number(Text("cards", "枚"), 0, 48),
         check,
         (
@@ -62,11 +64,11 @@ def _dealt(rng: Random) -> Task:
         ),
         accepted,
         Text(
-            "Two to six play (S1). Each of {players} gets the same number of the 42 cards; "
+            "Two to six play (S1). Each of {players} gets the same number of the {all} cards; "
             "{rest:card is|cards are} left over. A speed-8 card is not dealt; it goes with its car. (S4)",
-            "2〜6人で遊びます（S1）。42枚を{players}人に同じ枚数ずつ配ると、余りは{rest}枚です。"
+            "2〜6人で遊びます（S1）。{all}枚を{players}人に同じ枚数ずつ配ると、余りは{rest}枚です。"
             "速度8カードは配らず、車と一緒に手に入ります。（S4）",
-        ).filled(players=players, rest=42 - accepted * players),
+        ).filled(players=players, all=there_are, rest=there_are - accepted * players),
         ((accepted + 1, "left-over"), (accepted - 1, "too-few")),
     )
 

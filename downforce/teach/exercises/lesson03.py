@@ -4,24 +4,28 @@ from random import Random
 
 from downforce.rules.actions import ChooseCar, PlayCard
 from downforce.rules.cards import Colour, SpeedCard, load_deck
+from downforce.rules.events import DRIVES
 from downforce.rules.game import Game
+from downforce.rules.track import load_track
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Order
 from ..text import Text, player
-from .dealing import COLOURS, HARBOUR, first_way, on_grid
+from .dealing import COLOURS, HARBOUR, carried_out, colours_of, far_apart, first_way, on_grid
 from .lesson03_lines import HOW_FAR, SKIPPING
 from .mistakes import WILD, naming
 
 
-def _grid_game(card: SpeedCard, owners: dict[Colour, int], seat: int) -> Game:
+def _game(cars: dict[Colour, str], card: SpeedCard, owners: dict[Colour, int], seat: int) -> Game:
+    """A race of three in which a seat is to play a card."""
     hands = [[card] if each == seat else [SpeedCard.parse("W5")] for each in range(3)]
     return Game.at(
         track=HARBOUR,
-        cars=on_grid(),
+        cars=cars,
         hands=hands,
         owners=owners,
         turn=seat,
+        bets=[[COLOURS[0]] * 3] * max(load_track(HARBOUR).crossed[space] for space in cars.values()),
     )
 
 
@@ -59,11 +63,12 @@ ORDER = Kinds(
 def _order(rng: Random) -> Task:
     cards = [card for card in load_deck() if len(card.lines) >= 4 and not card.wilds]
     card = rng.choice(cards)
-    shown = list(card.numbers)
-    mine = shown[-1]
+    mine = colours_of(card)[-1]
     owners = {colour: 0 if colour is mine else 1 + at % 2 for at, colour in enumerate(COLOURS)}
-    items = rng.sample(shown, len(shown))
-    accepted = tuple(items.index(colour) for colour in shown)
+    game = _game(far_apart(rng.sample(COLOURS, 6)), card, owners, 0)
+    moved = [event.values["colour"] for event in carried_out(game, 0, card).events if event.key in DRIVES]
+    items = rng.sample(moved, len(moved))
+    accepted = tuple(map(items.index, moved))
     first = (accepted[-1], *accepted[:-1])
     known = {accepted[::-1]: "bottom-up", first: "own-first"}
     form = Order(items)
@@ -87,7 +92,7 @@ def _order(rng: Random) -> Task:
         accepted,
         Text("From the top line down (R4).", "上の行から順に進めます（R4）。"),
         (*known.items(), ((accepted[1], accepted[0], *accepted[2:]), "other")),
-        _grid_game(card, owners, 0),
+        game,
     )
 
 
@@ -122,11 +127,10 @@ def _steers(rng: Random) -> Task:
     assert colour
     plays, owns, stands = rng.sample(range(3), 3)
     owners = {each: (plays, stands)[at % 2] for at, each in enumerate(COLOURS)} | {colour: owns}
-    game = _grid_game(card, owners, plays)
+    game = _game(far_apart(rng.sample(COLOURS, 6)), card, owners, plays)
     after = game.play(PlayCard(plays, card))
-    while after.line and after.car is not colour and after.to_act:
-        after = first_way(after)
-    accepted = after.to_act[0] if after.car is colour else plays
+    accepted = after.to_act[0]
+    assert after.car is colour, "a top line whose car has a free road comes first"
     form = Choose([player(seat) for seat in range(3)])
 
     def check(answer: int) -> Finding:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from downforce.rules.actions import Drive, PlayCard, Skip
+from downforce.rules.actions import PlayCard, Skip
 from downforce.rules.cards import Colour, SpeedCard, load_deck
 from downforce.rules.game import Game
 from downforce.rules.powers import POWERS
@@ -14,8 +14,9 @@ from ..text import Text
 from .dealing import COLOURS, HARBOUR, colours_of, far_apart, first_way
 from .lesson09_later import AFTER, AGAIN
 from .lesson09_moves import STOPS, THROUGH
+from .lesson09_ramps import ANIMAL, RAMP
 from .lesson09_rest import PAYS, WHOSE_WORD
-from .lesson09_tracks import ANIMAL, CROSSING, DANGER, RAMP
+from .lesson09_tracks import CROSSING, DANGER
 
 STRAIGHT = ("a1.2", "a4.3", "a1.4", "a4.5", "a1.6", "a4.7")
 
@@ -147,7 +148,7 @@ ADDS = ("aggressive", "ambitious", "reckless", "experienced")
 
 def _more(rng: Random) -> Task:
     name = rng.choice(ADDS)
-    fits = rng.random() < 0.7
+    fits = name == "reckless" or rng.random() < 0.7  # that one fits wherever it is
     card = rng.choice(_plain(3))
     own = card.lines[0 if fits or name != "aggressive" else 1].colour
     assert own is not None
@@ -156,8 +157,6 @@ def _more(rng: Random) -> Task:
     places = dict(zip(rng.sample(COLOURS, 6), STRAIGHT, strict=True))
     if name == "ambitious" and fits:
         places[own] = rng.choice(sorted({edge[0] for edge in load_track(HARBOUR).lines[0]}))
-    elif name == "reckless" and not fits:
-        name = "experienced"
     game = _race_of_three(name, own, card, places)
     after = game.play(PlayCard(0, card))
     while after.line is not None:
@@ -256,7 +255,7 @@ def _refuse(rng: Random) -> Task:
         legal = game.legal(0)
         if any(isinstance(action, Skip) for action in legal):
             can.add(card.lines.index(game.line))
-        game = game.play(next(a for a in legal if isinstance(a, Drive) or not isinstance(a, Skip)))
+        game = game.play(next(a for a in legal if not isinstance(a, Skip)))
     options = tuple(
         Text("{c} {n}", "{c} {n}").filled(c=x.colour, n=x.number) if x.colour
         else Text("wild {n}", "ワイルド {n}").filled(n=x.number)

@@ -3,7 +3,7 @@
 from random import Random
 
 from downforce.rules.actions import Skip
-from downforce.rules.cards import SpeedCard, load_deck
+from downforce.rules.cards import load_deck
 from downforce.rules.game import Game
 from downforce.rules.movement import reach
 from downforce.rules.powers import POWERS
@@ -154,13 +154,9 @@ TOUGH = Kinds(
 
 def _through(rng: Random) -> Task:
     own, other, *rest = rng.sample(COLOURS, 6)
-    n = rng.choice((3, 4))
-    card = f"{own}{n}"
     start, block = NARROW
-    done_at = SpeedCard.parse(card)
-    deck_card = next((c for c in load_deck() if c.numbers.get(own) == n), None)
-    chosen = deck_card or done_at
-    place = [line.colour for line in chosen.lines].index(own)
+    card = rng.choice([each for each in load_deck() if each.numbers.get(own) in (3, 4)])
+    place = [line.colour for line in card.lines].index(own)
     game = Game.at(
         track=HARBOUR,
         cars={own: start, other: block} | dict(zip(rest, BEHIND, strict=True)),
@@ -168,13 +164,13 @@ def _through(rng: Random) -> Task:
         owners={colour: 0 if colour is own else 1 for colour in COLOURS},
         powers={own: "tough"},
         turn=0,
-        card=chosen,
+        card=card,
         done=place,
         bets=[[own, own]],
     )
     stays = {start} if any(isinstance(action, Skip) for action in game.legal(0)) else set()
     right = frozenset(game.ends) | stays
-    number = chosen.numbers[own]
+    number = card.numbers[own]
     further = frozenset(reach(game.track, start, number + 1, []))
 
     def kind(answer: frozenset[str]) -> str:
