@@ -6,7 +6,7 @@ from typing import Any
 from downforce.draw.svg import escape
 from downforce.draw.text import text_board
 from downforce.rules.cards import Colour
-from downforce.rules.language import phrase, say
+from downforce.rules.language import language, phrase, say
 from downforce.rules.rulebook import rulebook
 from downforce.rules.why import why_not
 
@@ -41,7 +41,7 @@ def text(key: str, **values: Any) -> str:
 
 def head(walk: Walk, notice: str) -> str:
     """The title, and the card that is looked at."""
-    title = tag("h2", text("title"))
+    title = tag("h2", text("title"), data_lang=language())
     field = tag(
         "input",
         type="text",
@@ -212,7 +212,9 @@ def _table(walk: Walk) -> str:
 def foot(walk: Walk, code: str) -> str:
     """The position as two lines of Python."""
     opened = walk.fold == "cell"
-    fold = button(escape(phrase("ui.cell.show")), "fold cell", aria_expanded=str(opened).lower())
+    fold = button(
+        escape(phrase("ui.cell.show")), "fold cell", kind="df-quiet", aria_expanded=str(opened).lower()
+    )
     top = tag("div", fold, class_="df-tools")
     if not opened:
         return top
