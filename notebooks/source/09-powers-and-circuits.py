@@ -3,8 +3,9 @@
 #
 # *日本語版は[こちら](../ja/09-powers-and-circuits.ipynb)。*
 #
-# **After this page** you can say what a power or a special space changes, and whose word that is: the printed
-# rules', or this project's own reading of a name. It takes no Python, and a first game does without all of it.
+# **After this page** you can say what a power or a special space changes, and whose word that is: the
+# printed rules', or this project's own reading of a name. It takes no Python, and a first game does without
+# all of it.
 #
 # There are two parts of 10 to 15 minutes each. Read only what lies on your table, if you like:
 #
