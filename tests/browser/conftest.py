@@ -7,6 +7,8 @@ import pytest
 
 from tests.browser import harness
 
+VIEWPORT = {"width": 1280, "height": 900}
+
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[harness.Server]:
@@ -37,18 +39,45 @@ def open_page(_browser: Any) -> Iterator[Callable[..., Any]]:
     contexts, wrong = [], []
 
     def opened(**options: Any) -> Any:
-        context = _browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        context = _browser.new_context(**{"viewport": VIEWPORT, **options})
         contexts.append(context)
-        page = context.new_page()
-        page.on("request", lambda sent: _is_foreign(sent.url) and wrong.append(f"asked for {sent.url}"))
-        page.on("pageerror", lambda error: wrong.append(f"broke: {error}"))
-        page.on("console", lambda said: _is_wrong(said) and wrong.append(f"said: {said.text}"))
-        return page
+        return watched(context.new_page(), wrong)
 
     yield opened
     for context in contexts:
         context.close()
     assert wrong == []
+
+
+def watched(page: Any, wrong: list[str]) -> Any:
+    """A page of which whatever goes wrong is noted, and for which a busy machine is waited for."""
+    page.set_default_timeout(harness.PATIENCE)
+    page.on("request", lambda sent: _is_foreign(sent.url) and wrong.append(f"asked for {sent.url}"))
+    page.on("pageerror", lambda error: wrong.append(f"broke: {error}"))
+    page.on("console", lambda said: _is_wrong(said) and wrong.append(f"said: {said.text}"))
+    return page
+
+
+@pytest.fixture(scope="module")
+def _kept(_browser: Any) -> Iterator[tuple[Any, list[str]]]:
+    wrong: list[str] = []
+    context = _browser.new_context(viewport=VIEWPORT)
+    yield watched(context.new_page(), wrong), wrong
+    context.close()
+
+
+@pytest.fixture
+def kept_page(_kept: tuple[Any, list[str]]) -> Iterator[Any]:
+    """The page that all tests of a file have, for those that leave nothing behind in it but their notebook.
+
+    JupyterLab takes most of a test's time to load, and is loaded once.
+    """
+    page, wrong = _kept
+    page.set_viewport_size(VIEWPORT)
+    page.mouse.move(0, 0)
+    yield page
+    found, wrong[:] = list(wrong), []
+    assert found == []
 
 
 @pytest.fixture

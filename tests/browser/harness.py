@@ -56,6 +56,10 @@ ANSWERED = """async (patience) => {
   }
 }"""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+INSTEAD = """async (path) => {
+  for (const open of [...jupyterapp.shell.widgets("main")]) open.dispose();
+  await jupyterapp.commands.execute("docmanager:open", { path });
+}"""
 IDLE = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
 
 
@@ -84,7 +88,11 @@ class Server(NamedTuple):
 def lab(root: Path, home: Path) -> Iterator[Server]:
     """Serve a folder with the lessons in it, by the command a user types."""
     (home / "config").mkdir(parents=True)
-    ours = {"LabApp": {"expose_app_in_browser": True}}
+    unbuilt = {"buildAvailable": False, "buildCheck": False}  # or each page has Node look for what to build
+    ours = {
+        "LabApp": {"expose_app_in_browser": True},
+        "ServerApp": {"tornado_settings": {"page_config_data": unbuilt}},
+    }
     (home / "config/jupyter_server_config.json").write_text(json.dumps(ours))
     places = ("CONFIG_DIR", "DATA_DIR", "RUNTIME_DIR")
     environment = {f"JUPYTER_{place}": str(home / place.split("_")[0].lower()) for place in places}
@@ -144,12 +152,29 @@ def write_notebook(path: Path, *cells: str, saved: str | None = None) -> None:
 
 
 def open_notebook(page: Any, server: Server, name: str) -> None:
-    """Open a notebook in a workspace of its own, wait for its kernel, and hear what it is asked."""
-    workspace = f"t{time.monotonic_ns()}"
-    page.goto(f"{server.base}/lab/workspaces/{workspace}/tree/{name}?token={server.token}")
+    """Open a notebook in a workspace of its own, wait for its kernel, and hear what it is asked.
+
+    A page that JupyterLab is loaded in already shows it in place of what was open.
+    """
+    if page.evaluate("() => Boolean(window.jupyterapp)"):
+        page.evaluate(INSTEAD, name)
+    else:
+        workspace = f"t{time.monotonic_ns()}"
+        page.goto(f"{server.base}/lab/workspaces/{workspace}/tree/{name}?token={server.token}")
     page.wait_for_selector(".jp-NotebookPanel .jp-Cell", timeout=PATIENCE)
-    page.wait_for_function(IDLE, timeout=PATIENCE)
+    _begin(page)
     hear(page)
+
+
+def _begin(page: Any) -> None:
+    """Wait for the kernel; one that does not come up in time on a busy machine is started once more."""
+    from playwright.sync_api import TimeoutError as Late
+
+    try:
+        page.wait_for_function(IDLE, timeout=PATIENCE)
+    except Late:
+        page.evaluate("jupyterapp.shell.currentWidget.sessionContext.restartKernel()")
+        page.wait_for_function(IDLE, timeout=PATIENCE)
 
 
 def run_all(page: Any) -> None:
@@ -193,7 +218,7 @@ def python(server: Server, expression: str) -> Any:
     client.load_connection_file()
     client.start_channels()
     try:
-        client.wait_for_ready(20)
+        client.wait_for_ready(PATIENCE / 1000)
         return _value(client, expression)
     finally:
         client.stop_channels()
@@ -203,7 +228,7 @@ def _value(client: Any, expression: str) -> Any:
     wanted = {"value": f"__import__('json').dumps({expression})"}
     asked = client.execute("", user_expressions=wanted, store_history=False)
     while True:
-        message = client.get_shell_msg(timeout=20)
+        message = client.get_shell_msg(timeout=PATIENCE / 1000)
         if message["parent_header"].get("msg_id") == asked:
             value = message["content"]["user_expressions"]["value"]
             if value["status"] != "ok":

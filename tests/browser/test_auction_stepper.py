@@ -9,6 +9,12 @@ from tests.browser.harness import Server, answered, hear, run_cells
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
 CELL = "from downforce.ui import AuctionStepper\nAuctionStepper()"
 WIDE = "pane => pane.scrollWidth <= pane.clientWidth"
 SMALL = """pane => [...pane.querySelectorAll('button, select')].filter(node => node.getClientRects().length
@@ -51,8 +57,7 @@ def test_a_whole_bidding_goes_by_keys_and_the_focus_comes_along(page: Any, serve
         page.keyboard.press(key)
         stepper.locator(f"text={shown}").first.wait_for()
         answered(page)
-        page.wait_for_function("() => document.activeElement.closest('.df-auction')")
-        page.wait_for_timeout(150)
+        page.wait_for_function("() => document.activeElement.closest('.df-auction [data-do]')")
 
 
 def test_A2_the_sealed_bids_of_the_others_are_not_on_the_page(page: Any, server: Server) -> None:

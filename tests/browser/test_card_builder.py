@@ -8,6 +8,12 @@ from tests.browser.harness import Server, answered, hear, run_cells
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
 CELL = "from downforce.ui import CardBuilder\nCardBuilder()"
 FITS = "pane => pane.scrollWidth <= pane.clientWidth"
 SMALL = """pane => [...pane.querySelectorAll('button, select, input')].filter(node =>

@@ -9,6 +9,12 @@ from tests.browser.harness import Server, open_notebook, run_all
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 BOTH = ("00-start-here.ipynb", "90-sandbox.ipynb")  # always; without a page the cells of all are run anyway
 LESSONS = [
