@@ -11,6 +11,12 @@ from tests.browser.test_sandbox import click
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
 TEXTS = """() => {
   const root = document.querySelector(".df-sandbox");
   const named = ["aria-label", "title", "placeholder", "aria-valuetext", "data-done", "data-said", "alt"];

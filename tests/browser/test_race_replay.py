@@ -9,6 +9,12 @@ from tests.browser.harness import Server, run_cells
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
 KINDS = "[...document.querySelectorAll('.jp-Cell')].map(cell => cell.className.match(/jp-(\\w+)Cell /)[1])"
 REPLAY = "from downforce.teach import recorded\nfrom downforce.ui import RaceReplay\n"
 REPLAY += "RaceReplay(recorded('start-here'))"

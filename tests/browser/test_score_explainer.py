@@ -9,6 +9,12 @@ from tests.browser.harness import Server, answered, hear, run_cells
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def page(kept_page: Any) -> Any:
+    return kept_page
+
+
 CELL = """
 from downforce.teach import recorded
 from downforce.ui import BetValue, ScoreExplainer
