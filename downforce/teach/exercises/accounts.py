@@ -125,9 +125,20 @@ Wrong = tuple[tuple[int, str], ...]
 
 
 def numbered(
-    kinds: Kinds, accepted: int, known: Iterable[tuple[str, int]], **values: object
+    kinds: Kinds,
+    accepted: int,
+    known: Iterable[tuple[str, int]],
+    *,
+    said: Callable[[int], object] = dollars,
+    **values: object,
 ) -> tuple[Check, Wrong]:
-    """A checker of amounts, and an answer of each kind; of kinds with the same amount the first counts."""
+    """A checker of numbers, and an answer of each kind; of kinds with the same number the first counts.
+
+    Parameters
+    ----------
+    said : callable
+        What the feedback calls an answer.
+    """
     table: dict[int, str] = {}
     for kind, amount in known:
         if amount != accepted:
@@ -136,7 +147,7 @@ def numbered(
     def check(answer: int) -> Finding:
         if answer == accepted:
             return RIGHT
-        return kinds.found(table.get(answer, "other"), given=dollars(answer), **values)
+        return kinds.found(table.get(answer, "other"), given=said(answer), **values)
 
     free = next(n for n in range(accepted + 1, accepted + 50) if n not in table)
     return check, (*table.items(), (free, "other"))

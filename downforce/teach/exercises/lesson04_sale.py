@@ -10,6 +10,7 @@ from downforce.rules.game import Game
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Number
 from ..text import Text, dollars
+from .accounts import numbered
 from .dealing import COLOURS, HARBOUR, on_grid
 
 CARDS = Text("cards", "枚")
@@ -92,11 +93,7 @@ def _owes(rng: Random) -> Task:
     sale = _sale(rng)
     accepted = sale.game.accounts[0] - sale.after.accounts[0]
     won = [number for number, is_won in zip(sale.own, sale.won, strict=True) if is_won]
-    known = {sum(sale.own): "all-bids", won[-1]: "last-only"}
-
-    def check(answer: int) -> Finding:
-        return RIGHT if answer == accepted else OWED.found(known.get(answer, "other"), given=dollars(answer))
-
+    check, wrong = numbered(OWED, accepted, (("all-bids", sum(sale.own)), ("last-only", won[-1])))
     return Task(
         Text(
             "Three auctions, with these bids: {rounds}. How much does Ada owe for them in all?",
@@ -116,7 +113,7 @@ def _owes(rng: Random) -> Task:
             "Ada bids {own} and wins {n} of them: only these are owed (A5).",
             "アダの入札は順に{own}で、落札は{n}台です。支払うのはその分だけです（A5）。",
         ).filled(own=[dollars(number) for number in sale.own], n=len(won)),
-        ((sum(sale.own), "all-bids"), (won[-1], "last-only"), (0, "other")),
+        wrong,
         sale.game,
     )
 

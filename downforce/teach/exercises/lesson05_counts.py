@@ -10,6 +10,7 @@ from downforce.rules.track import load_track
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number
 from ..text import Text
+from .accounts import numbered
 from .dealing import COLOURS, HARBOUR
 from .lesson05_road import Scene, dealt, position
 from .mistakes import SKIPPED
@@ -64,13 +65,8 @@ def _all_lose_alike(scene: Scene) -> bool:
 def _lost(rng: Random) -> Task:
     scene = dealt(rng, _all_lose_alike, number=(4, 8), others=5)
     lost, number = next(iter(scene.ends.values())).lost, scene.number
-    kinds = {0: "nothing", number - lost: "driven", number: "everything"}
-
-    def check(answer: int) -> Finding:
-        if answer == lost:
-            return RIGHT
-        return _LOST.found(kinds.get(answer, "other"), given=answer, number=number)
-
+    known = (("nothing", 0), ("driven", number - lost), ("everything", number))
+    check, wrong = numbered(_LOST, lost, known, said=int, number=number)
     return Task(
         Text(
             "{car} drives {number}. Whichever way it takes, how many spaces are lost?",
@@ -90,7 +86,7 @@ def _lost(rng: Random) -> Task:
             "After {n:step|steps} no free step lies ahead: the rest of {number} is lost. (M4)",
             "{n}マス進むと前に空きがありません。{number}の残りは失われます。（M4）",
         ).filled(n=number - lost, number=number),
-        ((0, "nothing"), (number - lost, "driven"), (number, "everything")),
+        wrong,
         scene.game,
     )
 
@@ -139,11 +135,7 @@ def _is_countable(scene: Scene) -> bool:
 def _ways(rng: Random) -> Task:
     scene = dealt(rng, _is_countable, number=(2, 4))
     ways, empty = _number_of_ways(scene), sum(found.routes for found in scene.empty.values())
-    kinds = {len(scene.ends): "ends", empty: "through"}
-
-    def check(answer: int) -> Finding:
-        return RIGHT if answer == ways else _WAYS.found(kinds.get(answer, "other"), given=answer)
-
+    check, wrong = numbered(_WAYS, ways, (("ends", len(scene.ends)), ("through", empty)), said=int)
     return Task(
         Text(
             "{car} drives {number}. How many ways can it take, to all its ends together?",
@@ -166,7 +158,7 @@ def _ways(rng: Random) -> Task:
             "{n:end|ends}, and ways to each: {each}. That makes {ways}. (M1, M2)",
             "行き先は{n}か所で、道はそれぞれ {each} 通り。合わせて{ways}通りです。（M1、M2）",
         ).filled(n=len(scene.ends), each=[str(found.routes) for found in scene.ends.values()], ways=ways),
-        ((len(scene.ends), "ends"), (empty, "through"), (ways + empty, "other")),
+        wrong,
         scene.game,
     )
 

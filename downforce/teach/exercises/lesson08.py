@@ -90,8 +90,7 @@ def _result(rng: Random) -> Task:
         ("unfinished-paid", score.total + PRIZES[len(game.finished)]),
         ("bet-row", score.total - score.bets + as_first),
     )
-    rows = {"second": _row(1), "third": _row(2)}
-    check, wrong = numbered(RESULT, score.total, known, seat=seat, **rows)
+    check, wrong = numbered(RESULT, score.total, known, seat=seat, second=_row(1), third=_row(2))
     return Task(
         Text(
             "{finish} {seat!n} has won cars at {bids}, and has bet: {bets}. What is {seat!n}’s result?",
