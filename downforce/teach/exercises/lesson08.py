@@ -108,7 +108,7 @@ def _result(rng: Random) -> Task:
                 "{third} (B4).",
                 "1着から6着までの賞金は{prizes}（E3）、ビット1は{first}、ビット2は{second}、"
                 "ビット3は{third}です（B4）。",
-            ).filled(prizes=_slashed(PRIZES), first=_row(0), **rows),
+            ).filled(prizes=_slashed(PRIZES), first=_row(0), second=_row(1), third=_row(2)),
         ),
         score.total,
         Text(
