@@ -50,6 +50,15 @@ def _account_prize(past: Past) -> Reason:
     return "account-prize", "E3", {**past.only("colour", "place"), "prizes": prizes}
 
 
+def _account_nobody(past: Past) -> Reason:
+    """Why a car that came home has no owner: the auction left it without one, or the game began so."""
+    colour = past.values["colour"]
+    left = past.last("races-unowned", colour=colour)
+    if left is None:
+        return "account-prize-nobody-given", "E3", {"colour": colour}
+    return "account-prize-nobody", "P2", {"colour": colour}
+
+
 def _account_not_home(past: Past) -> Reason:
     colour = past.values["colour"]
     to_go = past.position.track.to_go[past.position.cars[colour]]
@@ -79,6 +88,7 @@ def _result(past: Past) -> Reason:
 ACCOUNT: Mapping[str, Callable[[Past], Reason]] = {
     "account-auction": _account_auction,
     "account-prize": _account_prize,
+    "account-prize-nobody": _account_nobody,
     "account-not-home": _account_not_home,
     "account-bet": _account_bet,
     "account-bet-odds": _account_odds,

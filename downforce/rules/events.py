@@ -8,6 +8,7 @@ from .said import Said
 # Ids that belong together, for whoever asks what kind of thing an event is.
 OFFERS = ("offer", "offer-again")  # a car comes up for sale
 BIDS = ("bid", "declines")  # what is turned up
+TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")  # what decides between equal bids
 BEGINS = ("begins", "begins-by-lot")  # who starts the race
 PLAYS = ("plays", "plays-reversed")  # a card is laid down
 DRIVES = ("drives", "drives-blocked", "drives-short", "finishes")  # a car moves

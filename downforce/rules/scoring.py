@@ -78,6 +78,18 @@ def _prize_items(setup: Setup, state: State, seat: int) -> list[Event]:
     return items
 
 
+def unowned(setup: Setup, state: State) -> tuple[Event, ...]:
+    """The prizes that nobody gets, by place: a car that nobody owns has come home there (E3).
+
+    Each item's ``values["amount"]`` is in $; a place without a prize is none of them.
+    """
+    return tuple(
+        Event("account-prize-nobody", "E3", {"colour": colour, "place": place, "amount": amount}, setup.names)
+        for place, (colour, amount) in enumerate(zip(state.finished, PRIZES, strict=False), 1)
+        if amount and colour not in state.table.owners
+    )
+
+
 def _bet_items(setup: Setup, state: State, seat: int) -> list[Event]:
     items = []
     for number, made in enumerate(state.bets):

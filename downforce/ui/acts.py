@@ -16,7 +16,7 @@ from .asking import choice_at, toggled
 from .draft import Draft
 from .reading import not_now, number_in, opened
 from .session import PACES, Session
-from .table import Table
+from .table import WHY, Table
 
 # What can be opened and closed beside the game.
 FOLDS = ("record", "record-text", "record-file", "cell", "cell-text", "load", "log", "laws")
@@ -191,15 +191,18 @@ def _peek(table: Table, argument: str, value: object) -> Table:
 
 
 def _rule(table: Table, argument: str, value: object) -> Table:
-    """A rule opens in the panel whose chip was pressed, or in the log; once more closes it."""
-    return replace(table, rule=opened(argument, table.rule), near=value == "act")
+    """A rule opens under its chip, in its panel, or in the log; pressed once more, the chip closes it."""
+    name, _, under = argument.partition(" ")
+    before = table.rule if under == table.under else ""
+    return replace(table, rule=opened(name, before), near=value == "act", under=under)
 
 
 def _why(table: Table, argument: str, value: object) -> Table:
     number = number_in(argument)
-    if table.shown is None or table.stage == "cover" or not 0 <= number < len(table.game.events):
+    if table.shown is None or table.stage == "cover" or not 0 <= number < len(table.told):
         raise not_now()
-    return replace(table, why=-1 if number == table.why else number)
+    rule, under = ("", "") if table.under == WHY else (table.rule, table.under)
+    return replace(table, why=-1 if number == table.why else number, rule=rule, under=under)
 
 
 def _space(table: Table, argument: str, value: object) -> Table:

@@ -5,7 +5,7 @@ from downforce.draw.svg import escape
 from downforce.rules.actions import Bid
 from downforce.rules.auction import bid_number, bidders, is_compelled, other_colours
 from downforce.rules.cards import Colour, SpeedCard
-from downforce.rules.events import BIDS
+from downforce.rules.events import BIDS, TIES
 from downforce.rules.game import Game
 from downforce.rules.language import cited, language, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
@@ -215,7 +215,7 @@ def _up(stage: Stage) -> str:
 def _out(stage: Stage) -> str:
     """Who has won and why; the tie as a sum."""
     end = stage.outcome
-    tie = auction.equal_bids(stage.game, stage.bids, end) if end and end.key in auction.TIES else ""
+    tie = auction.equal_bids(stage.game, stage.bids, end) if end and end.key in TIES else ""
     guess = "".join(tag("p", escape(each), class_="df-au-verdict") for each in verdict(stage))
     outcome = "".join(
         tag("p", sentence(each), class_="df-result") for each in stage.happened if each.key not in BIDS

@@ -13,10 +13,11 @@ from downforce.draw.svg import escape
 from downforce.rules.cards import Colour, SpeedCard
 from downforce.rules.events import Event
 from downforce.rules.language import in_words, language, phrase, say
-from downforce.rules.rulebook import Sentence, rulebook
+from downforce.rules.rulebook import Rule, Sentence, rulebook
 
 _LAST = re.compile(r"[^\s<>&;]{1,16}$")  # a last word, without markup
 _LETTERS = 6
+_NAMED = re.compile(r"(?<![>A-Za-z0-9])[A-Z]\d{1,2}(?![A-Za-z0-9])")  # in a rule, but not as its title
 _PHRASE = re.compile(r"([一-鿿々ァ-ヺー]*)([ぁ-ゖ]*[。！？）」]*)$")
 _BEHIND = re.compile(r"(\d+) to go")
 _LEFT = re.compile(r"(残り)(\d)")
@@ -65,8 +66,8 @@ def car(colour: Colour) -> str:
     return tag("span", mark(colour), tag("span", escape(colour.word)), class_="df-car")
 
 
-def chip(rule: str) -> str:
-    """A rule's id as a small button that shows the rule in full."""
+def chip(rule: str, under: str = "") -> str:
+    """A rule's id as a small button that shows the rule in full; ``under`` says under what, if it matters."""
     entry = rulebook().get(rule)
     if entry is None:
         return ""
@@ -76,24 +77,29 @@ def chip(rule: str) -> str:
         rule,
         type="button",
         class_="df-chip",
-        data_do=f"rule {rule}",
+        data_do=f"rule {rule} {under}".rstrip(),
         title=entry.text,
         aria_label=words,
     )
 
 
-def chips(rules: Iterable[str]) -> str:
+def chips(rules: Iterable[str], under: str = "") -> str:
     """Chips without repeats, in order."""
-    return "".join(map(chip, dict.fromkeys(rules)))
+    return "".join(chip(rule, under) for rule in dict.fromkeys(rules))
 
 
-def ruled(said: str, *rules: str) -> str:
+def ruled(said: str, *rules: str, under: str = "") -> str:
     """A sentence, as markup, with its rules behind it: their chips never stand alone on a line.
 
     They stay with its last word; where words are not told apart by spaces, with its last phrase: an element
     that begins within one would tear it.
     """
-    return _stuck(said, chips(rules))
+    return _stuck(said, chips(rules, under))
+
+
+def law(rule: Rule, under: str = "") -> str:
+    """A rule in full; the ids of others that it names are chips."""
+    return _NAMED.sub(lambda found: chip(found[0], under) or found[0], rule._repr_html_())
 
 
 def _stuck(said: str, behind: str) -> str:
@@ -166,16 +172,17 @@ def lines_of(card: SpeedCard, *, counts: int | None = None) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], *, kind: str = "", caption: str = "") -> str:
-    """A table; cells are markup, a row may begin with its class after a ``!``."""
-    body = "".join(_row(list(row)) for row in rows)
+    """A table; cells are markup, a row may begin with its class after a ``!``; a lone cell is a whole row."""
+    body = "".join(_row(list(row), len(head)) for row in rows)
     top = tag("tr", *(tag("th", cell, scope="col") for cell in head))
     title = tag("caption", caption) if caption else ""
     return tag("table", title, tag("thead", top), tag("tbody", body), class_=f"df-table {kind}".strip())
 
 
-def _row(cells: list[str]) -> str:
+def _row(cells: list[str], width: int) -> str:
     kind = cells.pop(0)[1:] if cells and cells[0].startswith("!") else None
-    return tag("tr", *(tag("td", cell) for cell in cells), class_=kind)
+    span = width if len(cells) == 1 < width else None
+    return tag("tr", *(tag("td", cell, colspan=span) for cell in cells), class_=kind)
 
 
 def plate(number: int) -> str:

@@ -69,7 +69,7 @@ def page(
             "act": _question(table)
             + watching()
             + act(table, saved, drafts)
-            + (logs.rule(table) if table.near else ""),
+            + (logs.rule(table) if table.near and not table.under else ""),
             "standings": tables.standings(table),
             "hand": hands.hand(table),
             "money": tables.money(table),

@@ -15,6 +15,7 @@ from downforce.rules.events import Event
 from downforce.rules.game import Game
 from downforce.rules.language import language
 from downforce.rules.movement import Reach
+from downforce.rules.scoring import unowned
 from downforce.rules.state import Phase
 
 from . import peek
@@ -29,6 +30,7 @@ STAGES = (
     "setup", "draft", "replay", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots",
     "account",
 )  # fmt: skip
+WHY = "why"  # what a rule stands under that was opened from an answer
 _ASKING = {Phase.AUCTION: "bid", Phase.POWERS: "power", Phase.BETS: "bet"}
 
 
@@ -93,6 +95,8 @@ class Table:
         The rule shown in full; what is folded open.
     near : bool
         The rule stands below what can be done, not in the log.
+    under : str
+        What it stands right under instead: a row of the account, an answer to why; "": nothing.
     why, asked : int, str
         The event of the log that is asked about, -1: none; the space, "": none.
     notice : DownforceError, optional
@@ -121,6 +125,7 @@ class Table:
     items: int = 0
     rule: str = ""
     near: bool = False
+    under: str = ""
     why: int = -1
     asked: str = ""
     fold: str = ""
@@ -250,6 +255,13 @@ class Table:
         return self.session.revealed(self.filmed) if self.session and self.revealing else ()
 
     @property
+    def told(self) -> tuple[Event, ...]:
+        """What can be asked about: what has happened and, in the account, the prizes that nobody gets."""
+        game = self.game
+        late = unowned(game.setup, game.state) if self.stage == "account" else ()
+        return (*game.events, *late)
+
+    @property
     def reader(self) -> int | None:
         """The person to whom it is told what happened since the latest turn."""
         if self.replay or self.session is None:
@@ -310,7 +322,7 @@ class Table:
         """Another moment of the game: nothing that was looked at or folded open stays, and no film."""
         seen = self.seen if session.asked == self.seen else None
         left = replace(self, draft=None, replay=None, card=None, peek=None, fold="", why=-1, asked="")
-        left = replace(left, revealing=False, items=0, notice=None, guess=())
+        left = replace(left, revealing=False, items=0, notice=None, guess=(), under="")
         return replace(left, session=session, seen=seen, filmed=session.at, moment=self.moment + 1)
 
     def after(self, session: Session, *, at: int) -> "Table":
@@ -330,7 +342,7 @@ class Table:
 
     def looking(self, replay: Replay | None, *, film: bool = False) -> "Table":
         """Another moment looked back at; None: the game itself again, as it was."""
-        left = replace(self, replay=replay, card=None, peek=None, fold="", why=-1, asked="")
+        left = replace(self, replay=replay, card=None, peek=None, fold="", why=-1, asked="", under="")
         left = replace(left, moment=self.moment + 1)
         return replace(left, reel=self.reel + 1) if film else left
 

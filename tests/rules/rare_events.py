@@ -5,15 +5,33 @@ from typing import Any
 
 import downforce as df
 from downforce import Game
+from downforce.rules.scoring import unowned
 from downforce.rules.why import why
-from tests.rules.courses import auction, play, race
+from tests.rules.courses import auction, play, race, straight
 from tests.rules.ideas import grazed, ramped
 
 
 def answers(game: Game) -> dict[str, str]:
     """All explanations of a game so far, by key."""
     items = [item for seat in range(game.players) for item in game.account(seat)] if game.winners else []
+    items += unowned(game.setup, game.state) if game.winners else ()
     return {(answer := why(game, event)).key: str(answer) for event in (*game.events, *items)}
+
+
+def left_over() -> Game:
+    """By the printed rules: nobody takes red, which comes home all the same."""
+    short = straight(2, 6, (2, 3, 4))
+    game = auction("R6/B3", "G5", pile="RBG", cars="RBG", rules="printed", track=short)
+    game = play(game, "0 decline", "1 decline", "0 bid B3", "1 decline", "0 decline", "1 bid G5")
+    while game.to_act:
+        game = game.play(game.legal(game.to_act[0])[0])
+    return game
+
+
+def unowned_from_the_start() -> Game:
+    """Red has no owner in the position, and comes home."""
+    game = race("R1", "", cars={"R": "a19", "B": "a16"}, owners={"B": 1})
+    return play(game, "0 play R1", "0 drive finish")
 
 
 def bids(*cards: str, **options: Any) -> Game:
@@ -106,6 +124,13 @@ RARE: dict[str, tuple[Callable[[], Game], dict[str, str]]] = {
         "account-auction-given": "What is owed for Yellow was given with the position that this game began "
         "from. (A5)",
         "account-auction-none": "A player who has won no car owes nothing. (A5)",
+    }),
+    "left over": (left_over, {
+        "account-prize-nobody": "In the auction nobody took Red; by the printed rules such a car races "
+        "without an owner. (P2)",
+    }),
+    "without an owner": (unowned_from_the_start, {
+        "account-prize-nobody-given": "Red had no owner when this game began in the middle of a race. (E3)",
     }),
     "given": (lambda: race("R5", "B5", cars={"R": "a6", "B": "a1"}, bets=[]), {
         "bet-due": "A car has crossed betting line 1, and the card is done. (B1)",

@@ -205,7 +205,7 @@ def test_every_event_happens_in_some_game() -> None:
         seen |= {event.key for event in over.events}
         seen |= {item.key for seat in range(over.players) for item in over.account(seat)}
     rare = {"keeps-power", "no-car-for-wild", "won-few-wilds", "won-lot"}  # these have tests of their own
-    rare |= {"account-bet-power", "stays-behind", "drives-through", "no-catching-up"}
+    rare |= {"account-prize-nobody", "account-bet-power", "stays-behind", "drives-through", "no-catching-up"}
     rare |= {"animal-moves", "animal-stays"}  # on tracks with animals only
     assert {key.removeprefix("event.") for key in ENGLISH if key.startswith("event.")} - seen <= rare
 

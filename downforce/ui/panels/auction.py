@@ -8,7 +8,7 @@ from downforce.draw.svg import escape
 from downforce.rules.actions import Action, Bid
 from downforce.rules.auction import bid_number, bidders, is_compelled, other_colours
 from downforce.rules.cards import Colour
-from downforce.rules.events import BIDS, Event
+from downforce.rules.events import BIDS, TIES, Event
 from downforce.rules.game import Game
 from downforce.rules.language import money, phrase, say
 from downforce.rules.scoring import BETS, PRIZES
@@ -21,7 +21,6 @@ from .hands import counting, picture
 from .powers import shown
 
 _WIDEST = 320.0  # px for the longest bar of a tie
-TIES = ("won-others", "won-lines", "won-few-wilds", "won-lot")
 
 
 def bid(table: Asking) -> str:

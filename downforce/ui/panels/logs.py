@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from downforce.draw.svg import escape
-from downforce.rules.events import BEGINS, OFFERS, PLAYS, RACE_OVER, Event
+from downforce.rules.events import BEGINS, OFFERS, PLAYS, RACE_OVER, TIES, Event
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.why import why
 
-from ..markup import badge_of, button, chips, ruled, spoken, tag, text, word
-from ..table import Table
+from ..markup import badge_of, button, chips, law, spoken, tag, text, word
+from ..table import WHY, Table
 
 _HEADS = (*OFFERS, "second-bidding", *BEGINS, *PLAYS, "keeps-power", "bet-due", *RACE_OVER)
 SHORT, SHORTER = 2, 1  # groups shown until more is asked for; while the bids themselves are on the screen
@@ -19,7 +19,7 @@ def rule(table: Table) -> str:
     """The rule whose chip was chosen, in full; "" if none was."""
     if not table.rule:
         return ""
-    act = f"rule {table.rule}"
+    act = f"rule {table.rule} {table.under}".rstrip()
     return tag("div", rule_of(table.rule)._repr_html_(), _close(act), class_="df-rule-box", data_come=act)
 
 
@@ -30,12 +30,12 @@ def _close(act: str) -> str:
 
 def log(table: Table) -> str:
     """The log; what is new since the reader's latest turn stands out, each sentence tells why."""
-    law = "" if table.near else rule(table)
+    law = "" if table.near or table.under else rule(table)
     if table.shown is None:
         return law
     old = len(table.shown.moments[table.marked].game.events)
     groups = _told(table)
-    short = SHORTER if table.stage in ("bid", "reveal") else SHORT
+    short = _short(table, groups)
     shown = groups if table.fold == "log" else groups[:short]
     rows = (_group(table, group, new=group[-1][0] >= old, latest=i == 0) for i, group in enumerate(shown))
     asks = groups and table.stage != "cover"  # an answer may name a card
@@ -54,6 +54,16 @@ def _told(table: Table) -> list[list[Numbered]]:
     if table.stage != "cover":
         return groups
     return [kept for group in groups if (kept := [(i, e) for i, e in group if "card" not in e.values])]
+
+
+def _short(table: Table, groups: list[list[Numbered]]) -> int:
+    """How many groups are told at first: while bids are laid, the last sale too if a tie decided it (A4)."""
+    if table.stage not in ("bid", "reveal"):
+        return SHORT
+    told = [[event.key for _, event in group if event.key.startswith("won")] for group in groups]
+    sold = next((number for number, won in enumerate(told, 1) if won), 0)
+    tied = table.stage == "bid" and sold and told[sold - 1][0] in TIES
+    return max(SHORTER, sold if tied else 0)
 
 
 def _more(table: Table, count: int) -> str:
@@ -81,7 +91,7 @@ def _group(table: Table, group: list[Numbered], *, new: bool, latest: bool) -> s
     told = " ".join(_spoken(table, each, last) for each, last in zip(group, before, strict=False))
     kind = " ".join(filter(None, ("df-new" if new else "", "df-latest" if latest else "")))
     row = tag("p", told, " ", _rules(group), class_=kind or None)
-    return row + "".join(_why(table, *each) for each in group if each[0] == table.why)
+    return row + "".join(why_box(table, *each) for each in group if each[0] == table.why)
 
 
 def _rules(group: Iterable[Numbered]) -> str:
@@ -96,6 +106,11 @@ def _spoken(table: Table, numbered: Numbered, before: Event | None) -> str:
     said = ("" if same else badge_of(event)) + spoken(event)
     if table.stage == "cover":
         return tag("span", said, class_="df-told")
+    return asked(table, number, said)
+
+
+def asked(table: Table, number: int, said: str) -> str:
+    """A sentence as a button that asks why."""
     return tag(
         "button",
         said,
@@ -107,10 +122,11 @@ def _spoken(table: Table, numbered: Numbered, before: Event | None) -> str:
     )
 
 
-def _why(table: Table, number: int, event: Event) -> str:
-    """Why it happened: what led to this very event, and the rule's text."""
+def why_box(table: Table, number: int, event: Event) -> str:
+    """Why it happened: what led to this very event, and the rule's text; under it what was opened there."""
     answer = why(table.game, event)
-    said = tag("p", ruled(escape(answer.sentence), answer.rule), class_="df-answer-text")
-    body = tag("div", said, rule_of(answer.rule)._repr_html_())
+    said = tag("p", escape(answer.sentence), class_="df-answer-text")
+    body = tag("div", said, law(rule_of(answer.rule), WHY))
     act = f"why {number}"
-    return tag("div", body, _close(act), class_="df-rule-box df-why-box", data_come=act)
+    box = tag("div", body, _close(act), class_="df-rule-box df-why-box", data_come=act)
+    return box + (rule(table) if table.under == WHY else "")

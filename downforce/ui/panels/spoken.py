@@ -32,8 +32,8 @@ def _parts(table: Table, before: Table) -> Iterator[str]:
     if table.asked and table.asked != before.asked:
         yield str(asking.told(table))
     if table.why >= 0 and table.why != before.why:
-        yield str(why(table.game, table.game.events[table.why]))
-    if table.rule and table.rule != before.rule:
+        yield str(why(table.game, table.told[table.why]))
+    if table.rule and (table.rule, table.under) != (before.rule, before.under):
         yield str(rule(table.rule))
     if table.peek and (table.peek, table.card) != (before.peek, before.card):
         yield _looked_at(table)

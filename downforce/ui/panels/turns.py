@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from downforce.draw.svg import escape
-from downforce.rules.actions import ChooseCar
+from downforce.rules.actions import ChooseCar, Skip
 from downforce.rules.betting import running_places
 from downforce.rules.cards import Colour
 from downforce.rules.events import PLAYS
@@ -84,13 +84,27 @@ def wild(table: Asking) -> str:
     """Which car the wild line moves; or which of the own cars goes after the last line (W8)."""
     game, turn = table.game, table.game.state.turn
     assert game.line and turn
-    key, note = "wild", tag("p", ruled(word("wild.note"), "R5"), class_="df-note") + powers.skips_wild(game)
+    told = word("wild.note")
+    if not any(isinstance(choice, Skip) for choice in table.choices):
+        told += phrase("why.joint") + word("wild.must")
+    key, note = "wild", tag("p", ruled(told, "R5"), class_="df-note") + powers.skips_wild(game)
     if turn.after:
         key, note = "after", powers.goes_after(game)
     title = text(f"{key}.title", number=game.line.number)
     places = running_places(game.track, game.cars, game.finished)
-    rows = [car_row(game, c.colour, places[c.colour]) for c in table.choices if isinstance(c, ChooseCar)]
+    rows = [
+        car_row(game, choice.colour, places[choice.colour]) + _boxed_in(game, choice)
+        for choice in table.choices
+        if isinstance(choice, ChooseCar)
+    ]
     return in_play(game, title, note) + offered(rows, kind="df-car-row") + powers.refusing(table)
+
+
+def _boxed_in(game: Game, choice: ChooseCar) -> str:
+    """What stands under a car that would not move if it were named; "" under one that would (R5, R6)."""
+    begun = len(game.events)
+    keys = {event.key for event in game.play(choice).events[begun:]}
+    return tag("span", word("wild.blocked"), class_="df-boxed-in") if "skipped-blocked" in keys else ""
 
 
 def car_row(game: Game, colour: Colour, place: int, effect: str = "") -> str:
