@@ -68,7 +68,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
         Text("Equal bids: the other colours add up", "同額：ほかの色の合計"),
         Text(
             "Bid your 6. Whoever else bids 6: add up the other colours of both cards. Wild is no colour.",
-            "6のカードで入札してみましょう。6がほかにもあれば、競りの車以外の色を足して比べます。ワイルドは色ではありません。",
+            "6のカードで入札してみましょう。6がほかにもあれば、青のほかの色の数字を足して比べます。ワイルドは色ではありません。",
         ),
         ("B6 G4 R2, K5, Y6 R4 W2 O1", "B6 Y4 W2 R1, O5", "K6 B5 O4 Y3 R2 G1, G5", "R5, Y5 B3"),
         "BRYO",
@@ -82,7 +82,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
         Text("The highest bid wins", "最高額の入札が勝つ"),
         Text(
             "Bid a card. Only its blue number is the bid. Who wins, what is owed, and where do the cards go?",
-            "カードを1枚選んで入札してください。入札額は青の数だけです。誰が落札し、いくら支払い、カードはどうなりますか。",
+            "カードを1枚選んで入札してください。入札額は青の数字だけです。誰がいくらで落札し、カードはどうなりますか。",
         ),
         ("B5, Y6 B4 G2 K1, O5", "B6 Y4 R2 O1, G5", "B5 G3, K5, W5", "G6 K4 B2 R1, R5 Y3, Y5"),
         "BRYKGO",
@@ -95,7 +95,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
         Text("Everybody else declines", "ほかは全員見送り"),
         Text(
             "Yellow is on offer. How low would you go? A bid of 1 is a bid, too.",
-            "黄の競りです。どこまで低い数で入札しますか。1でも立派な入札です。",
+            "黄の競りです。どこまで低い数字で入札しますか。1でも立派な入札です。",
         ),
         ("R6 O4 K2 Y1, Y5, G6 O4 Y2", "K5, B5", "O5, G5"),
         "YKBGOR",
@@ -254,7 +254,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
         Text("Forced, with neither colour nor wild", "断れず、色もワイルドもない"),
         Text(
             "Decline first. Neither blue nor wild in your hand: what can you bid, and what will you owe?",
-            "まず見送ってください。青もワイルドもありません。何を入札でき、いくら払うことになりますか。",
+            "まず見送ってください。青もワイルドもありません。何を入札でき、落札額はいくらになりますか。",
         ),
         ("K5, R6 K4 G2", "B6 Y4 R2 O1, R5", "G5, Y5"),
         "B",
@@ -301,10 +301,10 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-lines",
         ("P1",),
-        Text("Printed rules: more lines win", "製品版ルール：行の多いカードが勝つ"),
+        Text("Printed rules: more lines win", "製品版の競り：行の多いカードが勝つ"),
         Text(
             "The same two sixes as at the top, under the printed rules. Who gets Blue now?",
-            "いちばん上の場面と同じ2枚の6ですが、今度は製品版ルールです。青は誰のものになりますか。",
+            "いちばん上の場面と同じ2枚の6ですが、今度は製品版の競りです。青は誰のものになりますか。",
         ),
         ("B6 G4 R2, K5", "B6 Y4 W2 R1, O5", "G5, R5"),
         "BRYO",
@@ -315,7 +315,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-wilds",
         ("P1",),
-        Text("Printed rules: then fewer wild lines", "製品版ルール：次にワイルドの少なさ"),
+        Text("Printed rules: then fewer wild lines", "製品版の競り：次にワイルドの少なさ"),
         Text(
             "Bid your 4. There will be another 4 with as many lines.",
             "4のカードで入札してください。同じ行数の4がもう1枚出ます。",
@@ -329,7 +329,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-wild",
         ("P3", "P1"),
-        Text("Printed rules: a wild card bids", "製品版ルール：ワイルドで入札"),
+        Text("Printed rules: a wild card bids", "製品版の競り：ワイルドで入札"),
         Text(
             "You hold no blue card, but a wild 5. Bid it. Somebody else has the same idea.",
             "青のカードはありませんが、ワイルドの5があります。それで入札してください。同じことを考える人がいます。",
@@ -343,7 +343,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-again",
         ("P2",),
-        Text("Printed rules: set aside, offered again", "製品版ルール：取り置いて、もう一度"),
+        Text("Printed rules: set aside, offered again", "製品版の競り：取り置いて、もう一度"),
         Text(
             "Decline Blue and Red. What happens to a car that nobody wants? Watch who may bid at the end.",
             "青も赤も見送ってください。誰もほしがらない車はどうなりますか。最後に入札できる人にも注目です。",
@@ -361,7 +361,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-unowned",
         ("P2",),
-        Text("Printed rules: it races without an owner", "製品版ルール：持ち主なしで走る"),
+        Text("Printed rules: it races without an owner", "製品版の競り：持ち主なしで走る"),
         Text(
             "Decline Blue, then buy Red. Everybody has a car: what becomes of Blue?",
             "青を見送り、赤を落札してください。全員が車を持ちます。青はどうなりますか。",

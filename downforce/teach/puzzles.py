@@ -158,7 +158,7 @@ def _third() -> Puzzle:
         "red-third",
         Text(
             "Red is yours and last but one. Play one card so that red is third when it is done.",
-            "赤はあなたの車で、後ろから2番目です。カードを1枚使って、終わったときに赤を3位にしてください。",
+            "赤はあなたの車で、後ろから2番目です。カードを1枚出して、終わったときに赤を3位にしてください。",
         ),
         _at(
             {"G": "c2.3", "K": "c1.3", "Y": "b2.1", "B": "a2.8", "R": "a2.7", "O": "a3.6"},
@@ -257,7 +257,7 @@ def _dead_end() -> Puzzle:
             "Only the steps count, one by one (M5): who steers may choose a way that ends early, even where "
             "a longer one is free. What is left of the number is lost (M4).",
             "大切なのは1歩先だけです（M5）。もっと長く進める道が空いていても、早く止まる道を選べます。"
-            "残りの数は失います（M4）。",
+            "残りのマスは失います（M4）。",
         ),
         ("M4", "M5"),
     )
@@ -270,7 +270,7 @@ def _clear_way() -> Puzzle:
             "Green is yours and stands behind black where the road is one space wide. Play a card on which "
             "both of them move.",
             "緑はあなたの車で、道が1マスの幅しかない所で黒の後ろにいます。"
-            "緑と黒の両方が動くようにカードを使ってください。",
+            "緑と黒の両方が動くようにカードを出してください。",
         ),
         _at(
             {"G": "g1.1", "K": "g1.2", "O": "f2.1", "B": "k2.1", "R": "e1.1", "Y": "d3.4"},
@@ -280,12 +280,12 @@ def _clear_way() -> Puzzle:
         (moves(G), moves(K)),
         Text(
             "The lines go from top to bottom. Which of the two must move first?",
-            "行は上から順に進めます。どちらが先に動かなければならないでしょうか。",
+            "行は上から順に実行します。どちらが先に動かなければならないでしょうか。",
         ),
         Text(
             "Lines are carried out from top to bottom (R4). Where green comes first it cannot move, and its "
             "line is skipped (R6).",
-            "行は上から順に進めます（R4）。緑が先に来るカードでは緑は動けず、その行は飛ばされます（R6）。",
+            "行は上から順に実行します（R4）。緑が先に来るカードでは緑は動けず、その行は飛ばされます（R6）。",
         ),
         ("R4", "R6", "M2"),
     )
@@ -296,7 +296,7 @@ def _no_bet() -> Puzzle:
         "no-bet",
         Text(
             "You are not ready to bet. Play a card that makes no bet fall due.",
-            "まだビットをしたくありません。ビットが行われないようにカードを使ってください。",
+            "まだビットをしたくありません。ビットが行われないようにカードを出してください。",
         ),
         _at(
             {"Y": "c1.6", "R": "c2.3", "K": "b2.1", "G": "a2.8", "B": "c2.4", "O": "a1.7"},

@@ -21,21 +21,21 @@ OWE = Kinds(
         "gains": Kind(
             Text(
                 "{given} would be money in hand. A bid that wins is owed, and all start at $0. (A5)",
-                "{given}では、お金を持っていることになります。落札した額は支払うもので、全員$0から始めます。（A5）",
+                "{given}では、お金を持っていることになります。落札額は収支のマイナスで、全員$0から始めます。（A5）",
             ),
             Text("a bid is taken for money gained", "落札額を受け取るお金と考えた"),
         ),
         "only-last": Kind(
             Text(
                 "{given} is this bid alone. What was owed before stays owed. (A5)",
-                "{given}は、今回の落札額だけです。それまでの支払いも残っています。（A5）",
+                "{given}は、今回の落札額だけです。それまでの落札額も残っています。（A5）",
             ),
-            Text("what was owed before is forgotten", "前の支払いを忘れた"),
+            Text("what was owed before is forgotten", "前の落札額を忘れた"),
         ),
         "not-this": Kind(
             Text(
                 "{given} is what {seat!n} had before. The bid has won, so it is owed, too. (A5)",
-                "{given}は、これまでの{seat!n}の額です。今回も落札したので、その額も支払います。（A5）",
+                "{given}は、これまでの{seat!n}の額です。今回も落札したので、その額も引きます。（A5）",
             ),
             Text("this bid is not counted", "今回の落札額を数えていない"),
         ),
@@ -43,8 +43,8 @@ OWE = Kinds(
             Text(
                 "{given} is not what comes of the two amounts. The bid is the number on the card line of the "
                 "car's colour (A3), and it is owed besides what was owed before (A5).",
-                "2つの額からは{given}になりません。入札額はカードのその色の行の数で（A3）、"
-                "それまでの支払いに加えて支払います（A5）。",
+                "2つの額からは{given}になりません。入札額はカードのその色の行の数字で（A3）、"
+                "それまでの額からさらに引きます（A5）。",
             ),
             Text("any other amount", "そのほかの額"),
         ),
@@ -80,24 +80,24 @@ def _owe(rng: Random) -> Task:
             "In the auction {seat!n} stands at {before:$}. Now {seat!n}'s card {card} wins {car}. "
             "Where does {seat!n} stand then? Put a minus before what is owed.",
             "競りの途中で、{seat!n}は{before:$}です。次に{seat!n}は、カード「{card}」で{car}の車を落札しました。"
-            "{seat!n}は合わせて何ドルになりますか。支払う額にはマイナスを付けてください。",
+            "{seat!n}は合わせて何ドルになりますか。落札額はマイナスで数えます。",
         ).filled(seat=seat, before=before, card=high, car=offered),
         Number(Text("$", "$"), -40, 40),
         check,
         (
             Text(
                 "The bid is the number on the card line of the car's colour. (A3)",
-                "入札額は、カードのその車の色の行にある数です。（A3）",
+                "入札額は、カードのその車の色の行にある数字です。（A3）",
             ),
             Text(
                 "Who wins a car owes the bid; nothing is paid back. (A5)",
-                "落札した人はその額を支払います。（A5）",
+                "落札した人の収支から、その額を引きます。（A5）",
             ),
         ),
         accepted,
         Text(
             "The card shows {bid} for {car} (A3); that is owed besides the {before:$} of before (A5).",
-            "カードの{car}の行は{bid}です（A3）。これまでの{before:$}に、その支払いが加わります（A5）。",
+            "カードの{car}の行は{bid}です（A3）。これまでの{before:$}から、それを引きます（A5）。",
         ).filled(bid=bid, car=offered, before=before),
         ((-accepted, "gains"), (-bid, "only-last"), (before, "not-this"), (accepted - 1, "other")),
     )
@@ -119,7 +119,7 @@ MOST = Kinds(
         "before-owing": Kind(
             Text(
                 "{given} takes most in prizes and bets, but owes {owed:$} from the auction. (E5)",
-                "{given}は賞金とビットの合計がいちばん多いのですが、競りの支払いが{owed:$}あります。（E5）",
+                "{given}は賞金とビットの合計がいちばん多いのですが、落札額が{owed:$}あります。（E5）",
             ),
             Text("the most in prizes and bets, the auction forgotten", "落札額を引くのを忘れた"),
         ),

@@ -132,7 +132,7 @@ LOST = Kinds(
             Text(
                 "On {given} the car stands now. It drives as far as a free step lies ahead, and only the "
                 "rest is lost. (M4)",
-                "{given}は車が今いるマスです。前に空きがあるかぎり進み、失うのは残りの数だけです。（M4）",
+                "{given}は車が今いるマスです。前に空きがあるかぎり進み、失うのは残りのマスだけです。（M4）",
             ),
             Text("the car is left where it is", "車を動かさなかった"),
         ),
@@ -140,7 +140,7 @@ LOST = Kinds(
             Text(
                 "{given} is not where the car stops. It stops when its number is used up, or when no free "
                 "step lies ahead, and nowhere earlier. (M4)",
-                "{given}では止まりません。車が止まるのは、数を使い切ったときか、前に空いたマスがないときだけです。"
+                "{given}では止まりません。車が止まるのは、数字の分をすべて進んだときか、前に空いたマスがないときだけです。"
                 "（M4）",
             ),
             Text("any other space", "そのほかのマス"),

@@ -25,7 +25,7 @@ BEGINS = Kinds(
         "dearest": Kind(
             Text(
                 "{given} has bid most. That is owed at the end, and does not decide who begins. (R1)",
-                "{given}は落札額の合計がいちばん多い人です。それは最後に支払うもので、最初の手番とは関係ありません。（R1）",
+                "{given}は落札額の合計がいちばん多い人です。それは最後に引くもので、最初の手番とは関係ありません。（R1）",
             ),
             Text("who has bid most", "落札額がいちばん多い人"),
         ),
@@ -207,7 +207,7 @@ WHEN = Kinds(
         "between": Kind(
             Text(
                 "{given}: that is not where the card ends, and it is carried out whole first. (R7)",
-                "{given}：カードの終わりではありません。ビットの前に、カードをすべて進めます。（R7）",
+                "{given}：カードの終わりではありません。ビットの前に、カードをすべて実行します。（R7）",
             ),
             Text("after some line between", "途中のほかの行の後"),
         ),
@@ -264,7 +264,7 @@ def _when(rng: Random) -> Task:
         right,
         Text(
             "First the whole card is carried out, and it has {n} lines; then all bet. (R4, R7)",
-            "まずカードの{n}行をすべて進め、それから全員がビットします。（R4、R7）",
+            "まずカードの{n}行をすべて実行し、それから全員がビットします。（R4、R7）",
         ).filled(n=len(card.lines)),
         tuple((at, kind(at)) for at in range(7) if at != right),
         game,

@@ -23,7 +23,7 @@ SKIPS = Kinds(
             Text(
                 "{given}: {blocked} has a car before it now. But lines go from top to bottom, and that car "
                 "moves first. (R4)",
-                "{given}：{blocked}の前には今、車がいます。でも行は上から順に進めるので、その車が先に動きます。（R4）",
+                "{given}：{blocked}の前には今、車がいます。でも行は上から順に実行するので、その車が先に動きます。（R4）",
             ),
             Text("a car is taken for blocked that an earlier line sets free", "先の行で前が空くことを忘れた"),
         ),
@@ -91,7 +91,7 @@ def _skipped(rng: Random) -> Task:
         frozenset(shown.index(colour) for colour in lost),
         Text(
             "From top to bottom, {lost}: finished, or with no free step ahead when the line comes. (R4, R6)",
-            "上から順に進めると、飛ばすのは{lost}の行です。行の番が来たとき、ゴールしているか、前に空きがないからです。（R4、R6）",
+            "上から順に実行すると、飛ばすのは{lost}の行です。行の番が来たとき、ゴールしているか、前に空きがないからです。（R4、R6）",
         ).filled(lost=[colour for colour in shown if colour in lost]),
         tuple(wrong),
         game,

@@ -36,7 +36,7 @@ ORDER = Kinds(
         "bottom-up": Kind(
             Text(
                 "{given}: that is from bottom to top. The lines are carried out from the top down. (R4)",
-                "{given}は、下から上の順です。行は上から順に進めます。（R4）",
+                "{given}は、下から上の順です。行は上から順に実行します。（R4）",
             ),
             Text("the lines are read from the bottom", "下の行から読んだ"),
         ),
@@ -90,7 +90,7 @@ def _order(rng: Random) -> Task:
             Text("Where does one begin to read? (R4)", "どこから読み始めますか。（R4）"),
         ),
         accepted,
-        Text("From the top line down (R4).", "上の行から順に進めます（R4）。"),
+        Text("From the top line down (R4).", "上の行から順に実行します（R4）。"),
         (*known.items(), ((accepted[1], accepted[0], *accepted[2:]), "other")),
         game,
     )

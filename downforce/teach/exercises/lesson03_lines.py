@@ -81,7 +81,7 @@ def _idle(rng: Random) -> Task:
         form,
         check,
         (
-            Text("A line needs a car on the track. (R6)", "行を進めるには、コースに車が必要です。（R6）"),
+            Text("A line needs a car on the track. (R6)", "行を実行するには、コースに車が必要です。（R6）"),
             Text("Go through the card line by line. (R4)", "カードを1行ずつ見ましょう。（R4）"),
         ),
         accepted,
@@ -119,7 +119,7 @@ FAR = Kinds(
         "top-only": Kind(
             Text(
                 "{given} is the top line alone. A turn is the whole card. (R3, R4)",
-                "{given}マスは、いちばん上の行だけです。1手番でカードのすべての行を進めます。（R3、R4）",
+                "{given}マスは、いちばん上の行だけです。1手番でカードのすべての行を実行します。（R3、R4）",
             ),
             Text("only the top line is counted", "いちばん上の行だけ数えた"),
         ),

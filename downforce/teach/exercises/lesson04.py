@@ -83,7 +83,7 @@ WINS = Kinds(
                 "{given}'s card {card} bids only {number:$} for {colour}. The bid is the number "
                 "on the {colour} "
                 "line, and the highest wins; sums come in only between equal bids. (A3)",
-                "{given}のカード「{card}」の{colour}への入札額は{number:$}だけです。入札額は{colour}の行の数で、"
+                "{given}のカード「{card}」の{colour}への入札額は{number:$}だけです。入札額は{colour}の行の数字で、"
                 "最高額が勝ちます。合計を比べるのは同額のときだけです。（A3）",
             ),
             Text("a lower bid with a greater sum was taken", "入札額は低く、合計が大きいカードを選んだ"),
@@ -124,11 +124,11 @@ def _wins(rng: Random) -> Task:
         (
             Text(
                 "First compare the numbers on the lines of the car's colour. (A3)",
-                "まず、その車の色の行の数を比べます。（A3）",
+                "まず、その車の色の行の数字を比べます。（A3）",
             ),
             Text(
                 "Two bids are equal. Add up their other colours; wild is no colour. (A4)",
-                "2つの入札が同額です。ほかの色の数を足しましょう。ワイルドは色ではありません。（A4）",
+                "2つの入札が同額です。ほかの色の数字を足しましょう。ワイルドは色ではありません。（A4）",
             ),
         ),
         winner,
@@ -173,7 +173,7 @@ ORDER = Kinds(
                 "{given}: compare the numbers on the {colour} lines before anything else; the "
                 "other lines matter "
                 "only where these are equal. (A3, A4)",
-                "{given}：まず{colour}の行の数だけを比べます。ほかの行は、それが同じときだけ使います。（A3、A4）",
+                "{given}：まず{colour}の行の数字だけを比べます。ほかの行を見るのは、それが同じときだけです。（A3、A4）",
             ),
             Text("any other order", "そのほかの順"),
         ),
@@ -219,7 +219,7 @@ def _order(rng: Random) -> Task:
         accepted,
         Text(
             "Bids count by their {colour} line (A3), the two equal ones by their other colours (A4).",
-            "入札は{colour}の行の数で（A3）、同額の2枚はほかの色の合計で（A4）決まります。",
+            "入札は{colour}の行の数字で（A3）、同額の2枚はほかの色の合計で（A4）決まります。",
         ).filled(colour=tie.colour),
         (
             (swapped, "counted-wild"),
@@ -253,14 +253,14 @@ SUM = Kinds(
         "counted-all": Kind(
             Text(
                 "{given} is all there is on the card. Leave out the bid itself, and what is no colour. (A4)",
-                "{given}はカードの数の合計です。入札した色の行と、色でない行は除きます。（A4）",
+                "{given}はカードの数字の合計です。入札した色の行と、色でない行は除きます。（A4）",
             ),
             Text("all lines were added", "すべての行を足した"),
         ),
         "other": Kind(
             Text(
                 "{given}: take the lines one by one, and ask of each whether it is another colour. (A4)",
-                "{given}：1行ずつ、競りの車以外の色かどうかを確かめましょう。（A4）",
+                "{given}：1行ずつ、売られている車とは別の色かどうかを確かめましょう。（A4）",
             ),
             Text("any other number", "そのほかの数"),
         ),
@@ -291,7 +291,7 @@ def _sum(rng: Random) -> Task:
         Number(Text("", ""), 0, 40),
         check,
         (
-            Text("The colour on offer does not count here.", "競りの車の色は、ここでは数えません。"),
+            Text("The colour on offer does not count here.", "売られている車の色は、ここでは数えません。"),
             Text("Wild is no colour. (A4)", "ワイルドは色ではありません。（A4）"),
         ),
         accepted,

@@ -152,7 +152,7 @@ BIDDERS = Kinds(
                 "{given}: count the cars still to be sold, the one on offer among them, and the "
                 "players without "
                 "a car. (A8)",
-                "{given}：競りの車も含めた残りの台数と、まだ車のない人の数を比べましょう。（A8）",
+                "{given}：今売られている車も含めた残りの台数と、まだ車のない人の数を比べましょう。（A8）",
             ),
             Text("any other choice", "そのほか"),
         ),
@@ -293,7 +293,7 @@ def _left(rng: Random) -> Task:
     which = {
         ("bga", 1): Text("the first bidding for", "1回目の入札"),
         ("bga", 2): Text("the second bidding for", "2回目の入札"),
-        ("printed", 1): Text("under the printed rules, the first bidding for", "製品版ルールでの1回目の入札"),
+        ("printed", 1): Text("under the printed rules, the first bidding for", "製品版の競りでの1回目の入札"),
     }[rules, bidding]
     return Task(
         Text(
@@ -313,7 +313,7 @@ def _left(rng: Random) -> Task:
         Text(
             "Basic rules: a second bidding at once, then out (A7). Printed rules: set aside "
             "until the end (P2).",
-            "標準の規則では、すぐに2回目、それでもなければ出走しません（A7）。製品版ルールでは最後まで取り置きます（P2）。",
+            "標準の規則では、すぐに2回目、それでもなければ出走しません（A7）。製品版の競りでは最後まで取り置きます（P2）。",
         ),
         tuple((names.index(name), kind) for name, kind in kinds.items()),
         game,

@@ -114,7 +114,7 @@ PRINTED = Kinds(
                 "the basic rules; "
                 "the printed ones look at the lines. (P1)",
                 "{given}のカード「{card}」は、ほかの色の合計では勝っています。それで決まるのは標準の規則です。"
-                "製品版ルールでは行を見ます。（P1）",
+                "製品版の競りでは行を見ます。（P1）",
             ),
             Text("the sum decides as in the basic rules", "標準の規則のように合計で決めた"),
         ),
@@ -123,8 +123,8 @@ PRINTED = Kinds(
                 "{given}'s card {card} bids {number:$}, but that is not the highest bid: under "
                 "the printed rules "
                 "a card with a wild line bids its number where no card of the colour is held. (P3)",
-                "{given}のカード「{card}」の入札額は{number:$}ですが、最高額ではありません。製品版ルールでは、"
-                "その色のカードがなければ、ワイルドの行の数で入札できます。（P3）",
+                "{given}のカード「{card}」の入札額は{number:$}ですが、最高額ではありません。製品版の競りでは、"
+                "その色のカードがなければ、ワイルドの行の数字で入札できます。（P3）",
             ),
             Text("the wild bid is not counted", "ワイルドの入札を数えなかった"),
         ),
@@ -173,7 +173,7 @@ def _printed(rng: Random) -> Task:
         Text(
             "You play by the printed rules. {colour} is on offer, and these cards are turned up: {bids}. "
             "Who gets {colour}?",
-            "製品版ルールで遊んでいます。{colour}の競りで、表になったカードは、{bids}です。"
+            "製品版の競り（P1〜P3）で遊んでいます。{colour}の競りで、表になったカードは、{bids}です。"
             "{colour}は誰のものになりますか。",
         ).filled(
             colour=colour,

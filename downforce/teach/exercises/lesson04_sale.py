@@ -64,14 +64,14 @@ OWED = Kinds(
         "all-bids": Kind(
             Text(
                 "{given} counts every bid. Only who wins a car owes the bid; the others owe nothing. (A5)",
-                "{given}は、すべての入札の合計です。支払うのは落札した人だけで、ほかの人は払いません。（A5）",
+                "{given}は、すべての入札の合計です。額を引かれるのは落札した人だけで、ほかの人は引かれません。（A5）",
             ),
             Text("losing bids were added", "落札しなかった入札も足した"),
         ),
         "last-only": Kind(
             Text(
                 "{given} is the last car alone. Every car that was won is owed for. (A5)",
-                "{given}は、最後に落札した1台の分だけです。落札した車の分はすべて支払います。（A5）",
+                "{given}は、最後に落札した1台の分だけです。落札した車の分はすべて引きます。（A5）",
             ),
             Text("only the last bid won", "最後に落札した額だけ"),
         ),
@@ -80,8 +80,8 @@ OWED = Kinds(
                 "{given}: look in each auction for who bid more (A3); that player owes what "
                 "stands on the line of "
                 "the car's colour (A5).",
-                "{given}：競りごとに、どちらの入札が高いかを見ます（A3）。落札した人が、その車の色の行の数を"
-                "支払います（A5）。",
+                "{given}：競りごとに、どちらの入札が高いかを見ます（A3）。落札した人が、その車の色の行の数字を"
+                "引かれます（A5）。",
             ),
             Text("any other amount", "そのほかの額"),
         ),
@@ -97,7 +97,7 @@ def _owes(rng: Random) -> Task:
     return Task(
         Text(
             "Three auctions, with these bids: {rounds}. How much does Ada owe for them in all?",
-            "3回の競りで、入札は{rounds}です。アダが支払うのは、合わせていくらですか。",
+            "3回の競りで、入札は{rounds}です。アダの落札額は、合わせていくらですか。",
         ).filled(rounds=sale.sentences),
         Number(Text("$", "$"), 0, 40),
         check,
@@ -111,7 +111,7 @@ def _owes(rng: Random) -> Task:
         accepted,
         Text(
             "Ada bids {own} and wins {n} of them: only these are owed (A5).",
-            "アダの入札は順に{own}で、落札は{n}台です。支払うのはその分だけです（A5）。",
+            "アダの入札は順に{own}で、落札は{n}台です。引くのはその分だけです（A5）。",
         ).filled(own=[dollars(number) for number in sale.own], n=len(won)),
         wrong,
         sale.game,

@@ -19,7 +19,7 @@ ENDS = Kinds(
             Text(
                 "{given}: every one is an end, and there are others. Every space counts on "
                 "which the number is used up, or where no free step lies ahead. (M4)",
-                "{given}：どれも行き先ですが、ほかにもあります。数を使い切るマスと、"
+                "{given}：どれも行き先ですが、ほかにもあります。数字の分を進み切るマスと、"
                 "前に空きがなくなるマスを、"
                 "すべて選びます。（M4）",
             ),
@@ -71,7 +71,7 @@ def _ends(rng: Random) -> Task:
         Text(
             "There are {n:end|ends}. The car stops when its number is used up, or where no free step "
             "lies ahead. (M4)",
-            "行き先は{n}か所です。数を使い切るか、前に空きがなくなると止まります。（M4）",
+            "行き先は{n}か所です。数字の分をすべて進むか、前に空きがなくなると止まります。（M4）",
         ).filled(n=len(solution)),
         ((solution - {min(solution)}, "missed"), *near),
         scene.game,

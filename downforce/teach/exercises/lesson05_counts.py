@@ -37,7 +37,7 @@ _LOST = Kinds(
                 "{number}. (M4)",
                 "{given}は進めるマスの数です。失うのは、{number}の残りです。（M4）",
             ),
-            Text("the spaces driven, not those lost", "失う数でなく、進む数を答えた"),
+            Text("the spaces driven, not those lost", "失うマスでなく、進むマスの数を答えた"),
         ),
         "everything": Kind(
             Text(
@@ -78,7 +78,7 @@ def _lost(rng: Random) -> Task:
             Text("How far does the free road lead?", "空いたマスはどこまで続いていますか。"),
             Text(
                 "Take the steps that can be driven from the number on the card. (M4)",
-                "カードの数から、進める歩数を引きましょう。（M4）",
+                "カードの数字から、進める歩数を引きましょう。（M4）",
             ),
         ),
         lost,

@@ -118,7 +118,7 @@ def _finish(rng: Random) -> Task:
     options = {
         "": Text(
             "It finishes and takes place {place}; the rest of the number is void.",
-            "ゴールして{place}着になる。残りの数は使わない。",
+            "ゴールして{place}着になる。残りの数字は無効になる。",
         ).filled(place=len(home) + 1),
         "exact": Text(
             "It stops before the line: its number does not fit.",
@@ -126,7 +126,7 @@ def _finish(rng: Random) -> Task:
         ),
         "lap": Text(
             "It drives on behind the line until the number is used up.",
-            "数を使い切るまで、ラインの先へ進む。",
+            "数字の分をすべて、ラインの先へ進む。",
         ),
         "blocked": Text(
             "It waits: a car that came home before it is in the way.",
@@ -159,7 +159,7 @@ def _finish(rng: Random) -> Task:
         Text(
             "Crossing the line is a step, and always free. The car takes the next place, and the rest is "
             "void. (M6)",
-            "ゴールラインを越えるのも1歩で、いつでも越えられます。車は次の着順になり、残りの数は使いません。（M6）",
+            "ゴールラインを越えるのも1歩で、いつでも越えられます。車は次の着順になり、残りの数字は無効です。（M6）",
         ),
         tuple((at, kind) for at, kind in enumerate(kinds) if kind),
         game,

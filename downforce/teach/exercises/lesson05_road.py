@@ -166,7 +166,7 @@ NO_END = {
     ),
     "too-far": Kind(
         Text("{given}: {reason}", "{given}：{reason}"),
-        Text("more spaces than the number", "数より多く進んだ"),
+        Text("more spaces than the number", "数字より多く進んだ"),
     ),
     "stopped-early": Kind(
         Text("{given}: {reason}", "{given}：{reason}"),

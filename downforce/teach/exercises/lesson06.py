@@ -80,7 +80,7 @@ def _best(rng: Random) -> Task:
             Text(
                 "A car that is blocked loses the rest of its number (M4); a line above may clear its way. "
                 "(R4)",
-                "前がふさがると残りの数は失います（M4）。上の行が道を空けることもあります。（R4）",
+                "前がふさがると残りのマスは失います（M4）。上の行が道を空けることもあります。（R4）",
             ),
         ),
         best,
@@ -88,7 +88,7 @@ def _best(rng: Random) -> Task:
             "{card} can bring them {gain:space|spaces} nearer. Its lines are carried out from top to bottom, "
             "and "
             "you steer every one. (R4)",
-            "{card}なら、合わせて{gain}マス近づけます。行は上から順に進め、道はすべて自分で決めます。（R4）",
+            "{card}なら、合わせて{gain}マス近づけます。行は上から順に実行し、道はすべて自分で決めます。（R4）",
         ).filled(card=hand[best], gain=max(found)),
         ((other, "moves-others"), *((at, "less") for at in less[:1])),
         game,
@@ -103,10 +103,10 @@ _FAR = Kinds(
             Text(
                 "{first} first, and so on, is the order of the printed numbers. See how far each car really "
                 "gets: where it is blocked the rest is lost. (M4)",
-                "{first}から始まるその順は、カードの数の順です。それぞれの車が実際にどこまで進めるかを見ましょう。"
-                "前がふさがると、残りの数は失います。（M4）",
+                "{first}から始まるその順は、カードの数字の順です。それぞれの車が実際にどこまで進めるかを見ましょう。"
+                "前がふさがると、残りのマスは失います。（M4）",
             ),
-            Text("ordered by the printed numbers", "カードの数の順に並べた"),
+            Text("ordered by the printed numbers", "カードの数字の順に並べた"),
         ),
         "backwards": Kind(
             Text(
@@ -153,7 +153,7 @@ def _far(rng: Random) -> Task:
             "Put the lines of {card} in order: first the one that can bring its car furthest now, each line "
             "on "
             "its own.",
-            "{card}の行を並べてください。今その行だけを進めるとしたら、車がいちばん遠くまで進める行が先頭です。",
+            "{card}の行を並べてください。今その行だけを実行するとしたら、車がいちばん遠くまで進める行が先頭です。",
         ).filled(card=card),
         Order([line_text(card, place) for place in printed]),
         check,
@@ -236,7 +236,7 @@ def _place(rng: Random) -> Task:
         (
             Text(
                 "The order counts once the whole card is carried out. (R4)",
-                "順位は、カードの行をすべて進めた後で数えます。（R4）",
+                "順位は、カードの行をすべて実行した後で数えます。（R4）",
             ),
             Text(
                 "How many cars must be ahead of it then? A car is ahead that has fewer spaces to go. (O2)",

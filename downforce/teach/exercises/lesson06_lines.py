@@ -83,7 +83,7 @@ def _wild(rng: Random) -> Task:
     return Task(
         Text(
             "{card} is played, and {home} is home. Which cars may the wild line move?",
-            "{card}を使います。{home}はゴールしています。ワイルドの行で動かせる車はどれですか。",
+            "{card}を出します。{home}はゴールしています。ワイルドの行で動かせる車はどれですか。",
         ).filled(card=card, home=home),
         form,
         check,
@@ -162,7 +162,7 @@ def _stop(rng: Random) -> Task:
             ),
             Text(
                 "Which of them is the only one still free, and can it be reached in exactly this number?",
-                "そのうち空いているのはどれで、ちょうどこの数で止まれますか。",
+                "そのうち空いているのはどれで、ちょうどこの数字で止まれますか。",
             ),
         ),
         solution[0],

@@ -28,7 +28,7 @@ RESULT = Kinds(
         "bid-added": Kind(
             Text(
                 "{given} counts the bids as a gain. They are owed, so they are taken away. (A5, E5)",
-                "{given}は落札額を足した額です。落札額は支払うものなので、引きます。（A5、E5）",
+                "{given}は落札額を足した額です。落札額はマイナスなので、引きます。（A5、E5）",
             ),
             Text("what was bid is added", "落札額を引かずに足した"),
         ),

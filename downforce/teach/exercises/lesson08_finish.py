@@ -136,7 +136,7 @@ PLACES = Kinds(
         "bid-added": Kind(
             Text(
                 "{given} counts the bids as a gain; they are owed. (A5, E5)",
-                "{given}は落札額を足した順です。落札額は支払うものです。（A5、E5）",
+                "{given}は落札額を足した順です。落札額は引くものです。（A5、E5）",
             ),
             Text("what was bid is added", "落札額を引かずに足した"),
         ),
@@ -201,7 +201,7 @@ def _order(rng: Random) -> Task:
         (
             Text(
                 "Prizes and bets are gained, bids are owed. (E5)",
-                "賞金とビットはもらい、落札額は支払います。（E5）",
+                "賞金とビットは足し、落札額は引きます。（E5）",
             ),
             Text(
                 "Work out one number for each player, and note it. (E5)",

@@ -194,7 +194,7 @@ def _moved(rng: Random) -> Task:
             "Results: {results}. {up} of {owner} is in place {place}, {down} of {other} just before it. "
             "Bets on {up}: {on_up}. Bets on {down}: {on_down}. Who would win if the two changed places?",
             "結果は{results}です。{place}着は{owner}の{up}、その1つ上は{other}の{down}です。"
-            "{up}へのビットは{on_up}、{down}へのビットは{on_down}。この2台が入れ替わると、勝つのは誰ですか。",
+            "{up}にビットした人：{on_up}。{down}にビットした人：{on_down}。この2台が入れ替わると、勝つのは誰ですか。",
         ).filled(
             results=amounts(score.total for score in game.score()),
             up=up,
@@ -227,7 +227,7 @@ def _moved(rng: Random) -> Task:
 
 def _bets_on(game: Game, car: Colour) -> list[Text]:
     """Who has put which bet on a car."""
-    each = Text("{who} bet {n}", "{who}のビット{n}")
+    each = Text("{who} bet {n}", "{who}（ビット{n}）")
     made = [
         each.filled(who=player(seat), n=n)
         for n, round_ in enumerate(game.state.bets, 1)

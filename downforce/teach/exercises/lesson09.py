@@ -119,14 +119,14 @@ MORE = Kinds(
         "printed": Kind(
             Text(
                 "{given} is what the card line says. Now read the power {power}: does it fit here? ({rule})",
-                "{given}はカードの行の数です。パワー「{power}」が当てはまるか、読んでみましょう。（{rule}）",
+                "{given}はカードの行の数字です。パワー「{power}」が当てはまるか、読んでみましょう。（{rule}）",
             ),
             Text("the printed number, though the power adds to it", "パワーで増えるのに、書かれた数のまま"),
         ),
         "not-here": Kind(
             Text(
                 "{given} is more than the card line says, but the power {power} does not fit here. ({rule})",
-                "{given}はカードの行の数より多いのですが、パワー「{power}」はここでは当てはまりません。"
+                "{given}はカードの行の数字より多いのですが、パワー「{power}」はここでは当てはまりません。"
                 "（{rule}）",
             ),
             Text(
@@ -137,7 +137,7 @@ MORE = Kinds(
         "amount": Kind(
             Text(
                 "{given} is neither the card line's number nor what the power {power} makes of it. ({rule})",
-                "{given}は、カードの行の数でも、パワー「{power}」で変わった数でもありません。（{rule}）",
+                "{given}は、カードの行の数字でも、パワー「{power}」で変わった数字でもありません。（{rule}）",
             ),
             Text("some other number", "そのほかの数"),
         ),
@@ -194,7 +194,7 @@ def _more(rng: Random) -> Task:
         right,
         Text(
             "The line says {printed}; the power {power} adds {more}. ({rule})",
-            "行の数は{printed}で、パワー「{power}」で増えるのは{more}です。（{rule}）",
+            "行の数字は{printed}で、パワー「{power}」で増えるのは{more}です。（{rule}）",
         ).filled(printed=printed, power=power, more=right - printed, rule=power.rule),
         tuple(
             (each, kind(each))

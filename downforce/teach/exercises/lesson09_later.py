@@ -41,13 +41,13 @@ LOST = Kinds(
                 "{given}ですか。カードが終わるころには、前の車は先へ進んでいます。パワーを読みましょう。"
                 "（W5）",
             ),
-            Text("lost spaces stay lost, though the way is free by then", "道が空いたのに取り戻さなかった"),
+            Text("lost spaces stay lost, though the way is free by then", "道が空いても進まなかった"),
         ),
         "still-blocked": Kind(
             Text(
                 "{given}? The car ahead is still there after the last line: only as far as then possible. "
                 "(W5)",
-                "{given}ですか。最後の行の後も、前の車はそこにいます。取り戻すのは、"
+                "{given}ですか。最後の行の後も、前の車はそこにいます。失った分を進むのは、"
                 "進めるところまでです。（W5）",
             ),
             Text("spaces are driven though the way is still closed", "道がふさがったままなのに進めた"),
@@ -107,7 +107,7 @@ def _again(rng: Random) -> Task:
             ),
             Text(
                 "What was lost is driven after the last line, as far as then possible. (W5)",
-                "失った分は、最後の行の後に、そのとき進めるところまで取り戻します。（W5）",
+                "失った分は、最後の行の後に、そのとき進めるところまであらためて進みます。（W5）",
             ),
         ),
         right,
@@ -121,7 +121,7 @@ FREED = Text(
     "The line of {own} is skipped and {n} lost; then {block} drives on, and after the last line {own} "
     "drives them. "
     "(R6, W5)",
-    "{own}の行は飛ばされて{n}マス失いますが、そのあと{block}が進むので、最後の行の後に取り戻せます。"
+    "{own}の行は飛ばされて{n}マス失いますが、そのあと{block}が進むので、最後の行の後に、その分を進めます。"
     "（R6、W5）",
 )
 CLOSED = Text(

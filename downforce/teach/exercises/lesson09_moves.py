@@ -22,10 +22,10 @@ SHORT = Kinds(
             Text(
                 "{given}: that is where it ends with its whole number. By the power {power} it may stop "
                 "before. (W2)",
-                "{given}：それは数をすべて使ったときの行き先です。パワー「{power}」があるので、"
+                "{given}：それは数字の分をすべて進んだときの行き先です。パワー「{power}」があるので、"
                 "途中でも止まれます。（W2）",
             ),
-            Text("only the ends of the whole number", "数をすべて使った行き先だけ"),
+            Text("only the ends of the whole number", "数字の分をすべて進んだ行き先だけ"),
         ),
         "not-at-once": Kind(
             Text(

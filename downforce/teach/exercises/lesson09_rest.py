@@ -103,10 +103,10 @@ def _pays(rng: Random) -> Task:
 
 
 OWN = Text(
-    "{seat!n} has the power {power}, and bet {line} on the own car. At the end: {places}. The bet would "
-    "pay ${first}, "
+    "{seat!n} has the power {power}, and put bet {line} on the own car, {cars}. At the end: {places}. "
+    "The bet would pay ${first}, "
     "${second} or ${third} for first, second or third. What does it pay?",
-    "{seat!n}はパワー「{power}」を持ち、{line}回目のビットで自分の車を選びました。結果：{places}。"
+    "{seat!n}はパワー「{power}」を持ち、{line}回目のビットで自分の車の{cars}を選びました。結果：{places}。"
     "ふつうは1着${first}、"
     "2着${second}、3着${third}です。このビットはいくらになりますか。",
 )

@@ -123,7 +123,7 @@ RISK = Kinds(
         "too-far": Kind(
             Text(
                 "{given}: {some} cannot be reached with exactly this number. (M1, M4)",
-                "{given}：{some}へは、ちょうどこの数では行けません。（M1、M4）",
+                "{given}：{some}へは、ちょうどこの数字では行けません。（M1、M4）",
             ),
             Text("a space that no way leads to", "行けないマス"),
         ),
