@@ -12,6 +12,7 @@ from downforce.rules.language import LANGUAGES, say
 from downforce.rules.scoring import unowned
 from downforce.rules.why import why
 from downforce.ui import Sandbox
+from downforce.ui.markup import law
 from tests.rules.courses import auction
 from tests.rules.rare_events import left_over
 from tests.ui.clicking import controls, said, send, stage, use
@@ -123,6 +124,16 @@ def test_E5_the_rule_of_the_result_opens_under_the_sentence(tmp_path: Path) -> N
     sandbox = settled(left_over(), tmp_path)
     use(sandbox, "rule E5 result")
     assert re.search(r'df-result">(?:(?!</p>).)*</p><div class="df-rule-box"', panel(sandbox))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_rule_in_full_opens_every_other_rule_that_it_names(code: str) -> None:
+    df.language(code)
+    for id, rule in df.rulebook().items():
+        named = re.findall(r"(?<![A-Za-z0-9])[A-Z]\d+", rule.text)
+        html = law(rule, "here")
+        assert re.findall(r'data-do="rule (\w+) here"', html) == named, id
+        assert said(html) == said(rule._repr_html_())
 
 
 @pytest.mark.parametrize("tie", [True, False])
