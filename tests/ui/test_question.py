@@ -5,107 +5,18 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import replace
-from html import escape, unescape
 from typing import Any
 
 import ipywidgets
 import pytest
 
 import downforce as df
-from downforce.teach import another, check, progress, solution
-from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
-from downforce.teach.exercises import everything, find
+from downforce.teach.exercise import RIGHT, Exercise, Finding, Task
+from downforce.teach.exercises import everything
 from downforce.teach.forms import Choose, Code, Form, Number, Order, Spaces
-from downforce.teach.learner import learner
 from downforce.teach.text import Text
 from downforce.ui import Question
-
-FEEDBACK = Text("{given}? No step goes sideways (M1).", "{given}？横へは進めません（M1）。")
-KINDS = Kinds(bad=Kind(FEEDBACK, Text("else", "他")))
-
-
-def exercise(form: Form, right: Any, wrong: Any, *, position: Any = None, name: str = "t.own") -> Exercise:
-    """An exercise of a form with one right answer."""
-
-    def check(answer: Any) -> Finding:
-        return RIGHT if answer == right else KINDS.found("bad", given=form.said(answer))
-
-    hints = (Text("Look ahead.", "前を見ます。"), Text("Count.", "数えます。"))
-    why = Text("So it is (M4).", "だからです（M4）。")
-    task = Task(Text("Which?", "どれですか。"), form, check, hints, right, why, ((wrong, "bad"),), position)
-    return Exercise(name, ("M1",), lambda rng: task, KINDS)
-
-
-def in_a_race() -> df.Game:
-    cars, owners = {"R": "c1.2", "B": "c2.5", "K": "c1.4"}, {"R": 0, "B": 1, "K": 0}
-    game = df.Game.at(cars=cars, hands=[["R6 K4 G2"], ["B5"]], owners=owners, turn=0)
-    return game.play(game.legal(0)[0])
-
-
-FORMS = {
-    "one": (Choose(["left", "right"]), 1, 0),
-    "several": (Choose(["left", "right", "ahead"], several=True), frozenset({0, 2}), frozenset({1})),
-    "space": (Spaces(), "d1.2", "c1.3"),
-    "spaces": (Spaces(several=True), frozenset({"d1.2", "d2.2"}), frozenset({"c1.3"})),
-    "order": (Order(["first", "second", "third"]), (0, 1, 2), (2, 1, 0)),
-    "number": (Number(Text("spaces", "マス"), 0, 9), 4, 5),
-}
-
-
-class Hand:
-    """Uses the page as the browser does; what is to be pressed must be there."""
-
-    def __init__(self, question: Question) -> None:
-        self.question, self.seq = question, 0
-
-    def __call__(
-        self, do: str, value: Any = None, *, seq: int | None = None, moment: int | None = None
-    ) -> None:
-        self.seq = self.seq + 1 if seq is None else seq
-        pane = self.question._panes["answer"]
-        if do == "space":
-            assert self.question._picture
-            pane = self.question._picture
-        sent = {"do": do, "seq": self.seq, "moment": pane.moment if moment is None else moment}
-        pane.act = sent if value is None else {**sent, "value": value}
-
-    def press(self, do: str, value: Any = None) -> None:
-        assert re.search(rf'data-(do|set)="{do}"', page(self.question)), f"there is no {do}"
-        self(do, value)
-
-
-def page(question: Question) -> str:
-    return "".join(pane.html for pane in question._panes.values())
-
-
-def text(question: Question) -> str:
-    """What is seen, without what is only read out."""
-    unseen = r'<p class="df-spoken"[^>]*>.*?</p>|<style>.*?</style>|</?span[^>]*>'
-    seen = re.sub(unseen, "", page(question), flags=re.S)
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", seen)).split())
-
-
-def spoken(question: Question) -> str:
-    said = re.findall(r'<p class="df-spoken"[^>]*>(.*?)</p>', page(question))
-    assert len([each for each in said if each]) <= 1
-    return unescape("".join(said))
-
-
-def give(hand: Hand, form: Form, answer: Any) -> None:
-    """Give an answer by the controls of its form."""
-    match form:
-        case Choose(several=several):
-            for at in answer if several else [answer]:
-                hand.press(f"choose {at}", True)
-        case Spaces(several=several):
-            for space in answer if several else [answer]:
-                hand("space", space)
-        case Order():
-            for place, at in enumerate(answer):
-                while (hand.question._sitting().laid).index(at) > place:
-                    hand.press(f"up {at}")
-        case Number():
-            hand.press("number", str(answer))
+from tests.ui.answering import FORMS, KINDS, Hand, exercise, give, in_a_race, page, spoken, text
 
 
 @pytest.fixture(params=FORMS)
@@ -280,25 +191,6 @@ def test_a_saved_page_has_a_picture_and_a_text_and_does_not_depend_on_what_was_a
     assert "So it is" not in data["text/plain"] + data["image/svg+xml"]
 
 
-def test_a_question_of_a_lesson_is_found_by_its_name_and_remembered() -> None:
-    question = Question("00.owe")
-    assert repr(question) == "Question('00.owe')"
-    hand, task = Hand(question), find("00.owe").dealt(learner().seed, 0)
-    give(hand, task.form, task.wrong[0][0])
-    for do in ("check", "hint", "show"):
-        hand.press(do)
-    kept = [(each.what, each.kind, each.number) for each in learner().entries]
-    assert kept == [("wrong", task.wrong[0][1], 0), ("hint", "", 0), ("solution", "", 0)]
-
-
-def test_an_exercise_of_ones_own_with_a_seed_is_the_same_for_all_and_not_remembered() -> None:
-    ours = find("00.owe")
-    one, other = Question(ours, seed=5), Question("00.owe", seed=5)
-    assert text(one) == text(other) and one._sitting().task.solution == ours.dealt(5, 0).solution
-    Hand(one)("show")
-    assert learner().entries == ()
-
-
 @pytest.mark.parametrize("what", [7, None, df.load_track("harbour"), "00.nothing", "99", "nope", ""])
 def test_what_is_no_exercise_is_refused_in_a_sentence(what: Any) -> None:
     with pytest.raises(df.UnreadableText) as refused:
@@ -310,26 +202,6 @@ def test_code_shows_the_task_and_where_to_write() -> None:
     question = Question(exercise(Code("ends = ...", "ends"), {1}, {2}))
     assert "ends = ..." in text(question) and "code cell below" in text(question)
     assert 'data-do="check"' not in page(question) and 'data-do="hint"' in page(question)
-
-
-def test_another_piece_of_code_is_dealt_for_the_page_and_the_cell_alike() -> None:
-    question = Question("02.exactly")
-    hand = Hand(question)
-    hand.press("show")
-    check("02.exactly", question._sitting().task.solution)
-    assert progress().results["02.exactly"].state == "shown"
-    hand.press("again")
-    fresh = question._sitting().task
-    assert escape(fresh.form.stub) in page(question)  # type: ignore[union-attr]
-    check("02.exactly", fresh.solution)
-    assert progress().results["02.exactly"].state == "done"
-
-
-def test_another_piece_of_code_is_to_be_had_after_a_right_answer_in_the_cell() -> None:
-    question = Question("02.exactly")
-    check("02.exactly", question._sitting().task.solution)
-    Hand(question).press("again")
-    assert question._sitting().number == learner().number("02.exactly") == 1
 
 
 @pytest.mark.parametrize("name", ["one", "order", "number"])
@@ -348,40 +220,6 @@ def test_a_fault_of_a_checker_is_said_and_is_nobodys_mistake(name: str) -> None:
     assert "because it fails" not in text(question) and "cannot be read" not in text(question)
     hand.press("show")
     assert "So it is" in text(question)
-
-
-def test_there_is_no_other_piece_of_code_while_one_is_open_and_the_page_says_so() -> None:
-    question = Question("02.exactly")
-    Hand(question).press("again")
-    assert question._sitting().number == 0
-    assert "There is another one once" in text(question) and "There is another one once" in spoken(question)
-
-
-def test_a_try_in_the_cell_gives_the_page_its_next_hint() -> None:
-    question = Question("02.exactly")
-    hand = Hand(question)
-    hand.press("hint")
-    hand.press("hint")
-    assert question._sitting().hints == 1
-    check("02.exactly", question._sitting().task.wrong[0][0])
-    hand.press("hint")
-    assert question._sitting().hints == 2
-
-
-def test_a_page_that_is_run_again_shows_the_task_that_a_cell_has_dealt() -> None:
-    Question("00.owe")
-    solution("00.owe")
-    another("00.owe")
-    assert Question("00.owe")._sitting().number == 1
-
-
-def test_a_solution_shown_in_a_cell_and_chosen_on_the_page_is_not_done() -> None:
-    question = Question("00.owe")
-    solution("00.owe")
-    hand = Hand(question)
-    hand.press("number", str(question._sitting().task.solution))
-    hand.press("check")
-    assert progress().results["00.owe"].state == "shown"
 
 
 @pytest.mark.parametrize("exercise", list(everything()), ids=lambda exercise: exercise.name)
