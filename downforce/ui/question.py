@@ -170,8 +170,9 @@ def _checked(exercise: object) -> Exercise:
 
 def _checked_seed(seed: object) -> int | str | None:
     """A number, or a word such as a class's name; none where each learner has their own."""
-    if seed is None or (isinstance(seed, int) and abs(seed) < MOST_SEED):
+    if seed is None or (isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < MOST_SEED):
         return seed
     if isinstance(seed, str) and len(seed) <= LONGEST_SEED and seed.isprintable():
         return seed
-    raise UnreadableText("question.seed", text=brief(seed))
+    digits = len(str(MOST_SEED - 1))
+    raise UnreadableText("question.seed", text=brief(seed), digits=digits, letters=LONGEST_SEED)

@@ -205,3 +205,20 @@ def test_whatever_is_sent_is_answered_on_the_page(make: Callable[[], Any]) -> No
     assert made._repr_mimebundle_() and repr(made)
     if hasattr(made, "lines"):
         assert eval(made.lines.splitlines()[1], {"ui": ui, "Game": Game})
+
+
+@pytest.mark.parametrize(
+    "seed",
+    [10**18, -(10**18), 10**5000, "x" * 201, "a\nb", True, 1.5, b"x"],
+    ids=lambda seed: type(seed).__name__,
+)
+def test_a_seed_of_a_question_that_does_not_fit_is_refused_with_what_would(seed: Any) -> None:
+    for code in LANGUAGES:
+        df.language(code)
+        with pytest.raises(df.UnreadableText, match=r"\b18\D.*200"):
+            ui.Question("00.owe", seed=seed)
+
+
+@pytest.mark.parametrize("seed", [10**18 - 1, 1 - 10**18, "x" * 200])
+def test_the_largest_seeds_of_a_question_are_taken(seed: Any) -> None:
+    assert "Question" in repr(ui.Question("00.owe", seed=seed))
