@@ -9,6 +9,7 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
 from .errors import BrokenFile, DownforceError, UnreadableText
 from .language import phrase
@@ -161,7 +162,8 @@ class SpeedCard:
 
 @lru_cache(4096)
 def _parse_card(text: str) -> SpeedCard:
-    lines = tuple(_parse_line(part, text) for part in text.split())
+    parts = normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
+    lines = tuple(_parse_line(part, text) for part in parts)
     if not 1 <= len(lines) <= 6:
         raise UnreadableText("card-lines", text=text, count=len(lines))
     colours = [line.colour for line in lines if line.colour]

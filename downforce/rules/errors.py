@@ -38,6 +38,10 @@ class DownforceError(ValueError):
     def __str__(self) -> str:
         return say(f"error.{self.key}", names=self.names, **self.values)
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows of an error that nobody has caught: the sentence; ``%tb`` has the rest."""
+        return [str(self)]
+
     def _repr_html_(self) -> str:
         from html import escape
 

@@ -56,7 +56,7 @@ def test_all_of_it_goes_by_keys(page: Any, reach: Any) -> None:
     answered(page)
     page.keyboard.press("7")
     reach.locator(".df-pane-act h2", has_text="Black drives 5").wait_for()
-    assert "Black: 9 ends" in reach.locator(".df-said").inner_text()
+    assert "Black has 9 ends" in reach.locator(".df-said").inner_text()
 
 
 def test_another_card_is_typed_and_the_way_back_is_there(page: Any, reach: Any) -> None:

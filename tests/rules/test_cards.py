@@ -53,8 +53,13 @@ def test_a_line_has_a_colour_or_is_wild() -> None:
     assert SpeedCard.parse("R6 W2").lines == (Line(Colour.RED, 6), Line(None, 2))
 
 
+@pytest.mark.parametrize("text", ["Ｒ６　Ｋ４　Ｗ２", "r6, k4, w2", "R6、K4、W2", " R6,K4 ,W2 "])
+def test_a_card_may_be_written_as_a_keyboard_has_it(text: str) -> None:
+    assert str(SpeedCard.parse(text)) == "R6 K4 W2"
+
+
 @pytest.mark.parametrize("text", [
-    "", " ", "R", "6", "R0", "R10", "R-1", "R1.5", "X6", "R6,K4", "R6 R4", "R6 K4 r1", "RR6", "R６", "Ｒ6",
+    "", " ", "R", "6", "R0", "R10", "R-1", "R1.5", "X6", "R6;K4", "R6 R4", "R6 K4 r1", "RR6", "R²",
     "WW5", "K1 B2 G3 O4 R5 Y6 W7", "K1 B2 G3 O4 R5 Y6 K7", "R6 \0", None, 6, b"R6", ["R6"], ("R6",), {}, 1.5,
     SpeedCard.parse("R6"),
 ])  # fmt: skip

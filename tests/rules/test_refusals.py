@@ -101,7 +101,7 @@ def test_a_refusal_names_the_rule_and_the_way_on(moment: str, decision: str, rul
     assert caught.value.rule == rule and df.rule(rule)
     assert says in str(caught.value) and re.fullmatch(rf"[^{{}}]+\. \({rule}\)", str(caught.value))
     df.language("ja")
-    assert re.fullmatch(rf"[^{{}}]+。 ?\({rule}\)", str(caught.value)), str(caught.value)
+    assert re.fullmatch(rf"[^{{}}]+。（{rule}）", str(caught.value)), str(caught.value)
     assert game.record() == before
 
 
@@ -217,3 +217,14 @@ def test_any_text_is_a_decision_or_refused(text: str) -> None:
             assert str(error)
         else:
             assert parse_action(str(action)) == action
+
+
+def test_a_notebook_shows_an_uncaught_refusal_as_its_sentence_alone() -> None:
+    """In IPython itself, which asks an error how it is to be shown."""
+    from IPython.core.interactiveshell import InteractiveShell
+    from IPython.utils.capture import capture_output
+
+    with capture_output() as shown:
+        InteractiveShell().run_cell("import downforce as df; df.load_track('monaco')")
+    told = shown.stdout.strip()
+    assert told.startswith("There is no track 'monaco'; choose one of") and "\n" not in told
