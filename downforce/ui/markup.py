@@ -11,13 +11,14 @@ from typing import Any
 from downforce.draw.badges import badge
 from downforce.draw.svg import escape
 from downforce.rules.cards import Colour, SpeedCard
+from downforce.rules.cited import ID
 from downforce.rules.events import Event
 from downforce.rules.language import in_words, language, phrase, say
 from downforce.rules.rulebook import Rule, Sentence, rulebook
 
 _LAST = re.compile(r"[^\s<>&;]{1,16}$")  # a last word, without markup
 _LETTERS = 6
-_NAMED = re.compile(r"(?<!<b>)(?<![A-Za-z0-9])[A-Z]\d{1,2}(?![A-Za-z0-9])")  # in a rule, but not as its title
+_NAMED = re.compile(rf"(?<!<b>)(?<![A-Za-z0-9]){ID.pattern}(?![A-Za-z0-9])")  # in a rule, not as its title
 _PHRASE = re.compile(r"([一-鿿々ァ-ヺー]*)([ぁ-ゖ]*[。！？）」]*)$")
 _BEHIND = re.compile(r"(\d+) to go")
 _LEFT = re.compile(r"(残り)(\d)")

@@ -3,9 +3,13 @@
 import pytest
 
 from downforce.build.coverage import _CITED
-from downforce.rules.cited import ID, cited
+from downforce.rules.cited import CITED, ID
 from downforce.teach.cells import with_rules
 from downforce.ui.question_page import ruled
+
+
+def cited(text: str) -> list[str]:
+    return [id for found in CITED.finditer(text) for id in ID.findall(found[1])]
 
 
 @pytest.mark.parametrize(
