@@ -153,7 +153,7 @@ class Past(NamedTuple):
         return None
 
     def in_last_card(self) -> bool:
-        """Whether no card has been laid down since, and none will be: the race is over."""
+        """Whether the event belongs to the race's last card."""
         position = self.position
         sizes = position.hand_sizes if hasattr(position, "hand_sizes") else map(len, position.hands)
         played_on = any(each.key in PLAYS for each in self.after)

@@ -20,6 +20,7 @@ def rule(table: Table) -> str:
     if not table.rule:
         return ""
     act = f"rule {table.rule} {table.under}".rstrip()
+    # Not `law`: a chip in here would put another rule in its place, and closing that one could not lead back.
     return tag("div", rule_of(table.rule)._repr_html_(), _close(act), class_="df-rule-box", data_come=act)
 
 
