@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from downforce.draw.counts import LOOKS, Bar, Count, bars, bars_text, dots, dots_text, one_dot
 from downforce.draw.svg import escape
-from downforce.rules.language import language, money, phrase, say
+from downforce.rules.language import cited, language, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.scoring import BETS
 from downforce.teach.beliefs import RACES, Times, pays, total
@@ -186,7 +186,7 @@ def as_text(shown: Shown) -> str:
 
 
 def _asks(shown: Shown) -> list[str]:
-    return [words("ask"), words("ask-note", row=_row_of(1)) + " (B4)"]
+    return [words("ask"), cited(words("ask-note", row=_row_of(1)), "B4")]
 
 
 def as_picture(shown: Shown) -> str:

@@ -77,6 +77,13 @@ def test_saved_pages_hold_dots_bars_and_the_sums(code: str) -> None:
     assert "$96" in data["text/plain"] and mean(96) in data["text/plain"]
 
 
+@pytest.mark.parametrize(("code", "rule"), [("en", " (B4)"), ("ja", "（B4）")])
+def test_B4_is_cited_in_the_brackets_of_the_language(code: str, rule: str) -> None:
+    df.language(code)
+    data = bundle(BetValue(6, 5, 4))
+    assert rule in data["text/plain"] and rule in data["image/svg+xml"]
+
+
 def test_a_saved_page_does_not_tell_what_is_still_asked() -> None:
     data = bundle(BetValue(6, 5, 4))
     assert len(ET.fromstring(data["image/svg+xml"]).findall(".//{*}circle")) == 20
