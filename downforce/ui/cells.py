@@ -52,8 +52,9 @@ def _explored(session: Session, kind: str, card: SpeedCard | None) -> str:
         case "reach":
             return explorer_lines(game, kind, card=card if game.card is None else None, seat=seat)
         case "card":
-            played_by = game.turn if game.card else seat
-            return explorer_lines(_before_card(session) or game, kind, text=card or game.card, seat=played_by)
+            before, played_by = _before_card(session), game.turn if game.card else seat
+            assert before, "`kinds` offers no card to build where none can be"
+            return explorer_lines(before, kind, text=card or game.card, seat=played_by)
     return explorer_lines(game, kind, seat=seat)
 
 
