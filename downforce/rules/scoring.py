@@ -78,10 +78,20 @@ def _prize_items(setup: Setup, state: State, seat: int) -> list[Event]:
     return items
 
 
-def unowned(setup: Setup, state: State) -> tuple[Event, ...]:
-    """The prizes that nobody gets, by place: a car that nobody owns has come home there (E3).
+def unowned_prizes(setup: Setup, state: State) -> tuple[Event, ...]:
+    """The prizes that nobody gets: a car that nobody owns has come home there (E3).
 
-    Each item's ``values["amount"]`` is in $; a place without a prize is none of them.
+    Returns
+    -------
+    tuple of Event
+        By place; each ``values["amount"]`` is in $. A place without a prize is none of them.
+
+    Examples
+    --------
+    >>> from downforce import Game
+    >>> game = Game.at(cars={}, finished="RB", owners={"B": 0}, hands=[[], []], bets=[["B", "B"]] * 3)
+    >>> unowned_prizes(game.setup, game.state)[0].sentence
+    'Red came home in place 1 without an owner, so nobody gets its $12.'
     """
     return tuple(
         Event("account-prize-nobody", "E3", {"colour": colour, "place": place, "amount": amount}, setup.names)

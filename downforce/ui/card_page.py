@@ -243,7 +243,7 @@ def _foot(built: Built) -> str:
     )
     if not is_open:
         return tag("div", label, class_="df-cb-foot")
-    note = tag("p", escape(phrase("reach.cell")), class_="df-note")
+    note = tag("p", escape(phrase("ui.cell.no-hands")), class_="df-note")
     lines = to_copy(lines_in_cell(built), "code", phrase("ui.cell.show"))
     return tag("div", label, note, lines, class_="df-cb-foot")
 

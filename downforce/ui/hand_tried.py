@@ -91,5 +91,5 @@ def _to_build(shown: Exploring) -> str:
         return ""
     title = phrase("ui.cell.card")
     code = explorer_lines(shown.base, "card", text=shown.card, seat=shown.seat)
-    hides = tag("p", escape(phrase("ui.cell.hides")), class_="df-note")
+    hides = tag("p", escape(phrase("ui.cell.no-hands")), class_="df-note")
     return tag("p", tag("b", escape(title))) + hides + to_copy(code, "card-lines", title)

@@ -193,9 +193,18 @@ def told(game: Game, colour: Colour, ends: Mapping[str, Reach]) -> str:
 
 
 def told_nearer(least: int, most: int) -> str:
-    """How much nearer to the finish, in words: a number below 0 leads away from it (T1, T3)."""
+    """How much nearer to the finish, in words: a number below 0 leads away from it (T1, T3).
+
+    Examples
+    --------
+    >>> told_nearer(-2, 3)
+    'from 2 spaces further from the finish to 3 spaces nearer'
+    >>> told_nearer(-5, -1), told_nearer(-2, -2)
+    ('1 to 5 spaces further from the finish', '2 spaces further from the finish')
+    """
     if most < 0:
-        return say("reach.told-further", least=-most)
+        key = "reach.told-further" if least == most else "reach.told-further-range"
+        return say(key, least=-most, most=-least)
     if least < 0:
         return say("reach.told-either", least=-least, most=most)
     return say("reach.told-nearer-one" if least == most else "reach.told-nearer", least=least, most=most)

@@ -218,7 +218,7 @@ def foot(walk: Walk, code: str) -> str:
     top = tag("div", fold, class_="df-tools")
     if not opened:
         return top
-    note = tag("p", text("cell"))
+    note = tag("p", escape(phrase("ui.cell.no-hands")))
     return top + tag(
         "div",
         note,

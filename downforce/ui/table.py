@@ -15,7 +15,7 @@ from downforce.rules.events import Event
 from downforce.rules.game import Game
 from downforce.rules.language import language
 from downforce.rules.movement import Reach
-from downforce.rules.scoring import unowned
+from downforce.rules.scoring import unowned_prizes
 from downforce.rules.state import Phase
 
 from . import peek
@@ -30,7 +30,8 @@ STAGES = (
     "setup", "draft", "replay", "cover", "reveal", "bid", "power", "card", "wild", "drive", "bet", "bots",
     "account",
 )  # fmt: skip
-WHY = "why"  # what a rule stands under that was opened from an answer
+# What a rule stands under that was opened there: an answer to why, the result, a part of the account.
+WHY, RESULT = "why", "result"
 _ASKING = {Phase.AUCTION: "bid", Phase.POWERS: "power", Phase.BETS: "bet"}
 
 
@@ -39,6 +40,16 @@ class Branch(NamedTuple):
 
     at: int
     seat: int | None
+
+
+def row(seat: int, number: int) -> str:
+    """A row of a seat's account, as what a rule stands under."""
+    return f"{seat}-{number}"
+
+
+def nobody(place: int) -> str:
+    """A prize that nobody gets, likewise."""
+    return f"nobody-{place}"
 
 
 @contextmanager
@@ -96,7 +107,8 @@ class Table:
     near : bool
         The rule stands below what can be done, not in the log.
     under : str
-        What it stands right under instead: a row of the account, an answer to why; "": nothing.
+        What it stands right under instead: `WHY`, `RESULT`, a `row` of the account, a prize that `nobody`
+        gets; "": nothing.
     why, asked : int, str
         The event of the log that is asked about, -1: none; the space, "": none.
     notice : DownforceError, optional
@@ -258,7 +270,7 @@ class Table:
     def told(self) -> tuple[Event, ...]:
         """What can be asked about: what has happened and, in the account, the prizes that nobody gets."""
         game = self.game
-        late = unowned(game.setup, game.state) if self.stage == "account" else ()
+        late = unowned_prizes(game.setup, game.state) if self.stage == "account" else ()
         return (*game.events, *late)
 
     @property
@@ -295,14 +307,8 @@ class Table:
         if self.stage != "cover":
             return self
         fold = self.fold if self.fold == "log" else ""
-        if (self.card, self.peek, self.fold, self.why, self.asked, self.guess) == (
-            None,
-            None,
-            fold,
-            -1,
-            "",
-            (),
-        ):
+        now = (self.card, self.peek, self.fold, self.why, self.asked, self.guess)
+        if now == (None, None, fold, -1, "", ()):
             return self
         return replace(self, card=None, peek=None, fold=fold, why=-1, asked="", guess=())
 

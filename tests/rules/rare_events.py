@@ -5,7 +5,7 @@ from typing import Any
 
 import downforce as df
 from downforce import Game
-from downforce.rules.scoring import unowned
+from downforce.rules.scoring import unowned_prizes
 from downforce.rules.why import why
 from tests.rules.courses import auction, play, race, straight
 from tests.rules.ideas import grazed, ramped
@@ -14,7 +14,7 @@ from tests.rules.ideas import grazed, ramped
 def answers(game: Game) -> dict[str, str]:
     """All explanations of a game so far, by key."""
     items = [item for seat in range(game.players) for item in game.account(seat)] if game.winners else []
-    items += unowned(game.setup, game.state) if game.winners else ()
+    items += unowned_prizes(game.setup, game.state) if game.winners else ()
     return {(answer := why(game, event)).key: str(answer) for event in (*game.events, *items)}
 
 

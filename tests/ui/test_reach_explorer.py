@@ -368,4 +368,13 @@ def test_T3_an_end_further_from_the_finish_has_a_true_minus() -> None:
     sums = reach_lines.Sums(ends=2, routes=2, nearer=(-1, 6), lost=())
     assert "−1 to +6 nearer" in reach_lines.figures(sums)
     assert reach_lines.told_nearer(-1, 6) == "from 1 space further from the finish to 6 spaces nearer"
-    assert reach_lines.told_nearer(-2, -2) == "2 spaces further from the finish"
+    assert reach_lines.told_nearer(-2, 3) == "from 2 spaces further from the finish to 3 spaces nearer"
+
+
+@pytest.mark.parametrize(("code", "range_of"), [("en", "1 to 5 spaces"), ("ja", "1〜5マス")])
+def test_T3_of_ends_that_all_lead_away_the_nearest_and_the_furthest_are_told(
+    code: str, range_of: str
+) -> None:
+    df.language(code)
+    assert range_of in reach_lines.told_nearer(-5, -1)
+    assert "2" in (alike := reach_lines.told_nearer(-2, -2)) and alike.count("2") == 1

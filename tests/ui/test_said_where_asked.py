@@ -9,7 +9,7 @@ import downforce as df
 from downforce import Game
 from downforce.rules.actions import ChooseCar
 from downforce.rules.language import LANGUAGES, say
-from downforce.rules.scoring import unowned
+from downforce.rules.scoring import unowned_prizes
 from downforce.rules.why import why
 from downforce.ui import Sandbox
 from downforce.ui.markup import law
@@ -52,7 +52,7 @@ def test_R5_the_prompt_says_that_a_car_must_be_named_and_marks_those_that_cannot
     df.language(code)
     sandbox = naming(tmp_path)
     html, game = panel(sandbox), sandbox.game
-    assert game and say("ui.wild.must") in said(html)
+    assert game and say("ui.wild.note-must") in said(html)
     rows = [said(row) for row in re.findall(r"<button[^>]*df-car-row.*?</button>", html)]
     marked = [row for row in rows if say("ui.wild.blocked") in row]
     stay = {
@@ -67,7 +67,8 @@ def test_R5_the_prompt_says_that_a_car_must_be_named_and_marks_those_that_cannot
 def test_W4_where_the_line_may_be_skipped_nothing_says_that_a_car_must_be_named(tmp_path: Path) -> None:
     sandbox = naming(tmp_path, powers={"R": "cunning"})
     assert say("ui.skip.skips") in said(panel(sandbox))
-    assert say("ui.wild.must") not in said(panel(sandbox))
+    assert say("ui.wild.note") in said(panel(sandbox))
+    assert say("ui.wild.note-must") not in said(panel(sandbox))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -75,7 +76,7 @@ def test_E3_a_prize_that_nobody_gets_is_in_the_account_and_P2_says_why(tmp_path:
     df.language(code)
     game = left_over()
     sandbox = settled(game, tmp_path)
-    (prize,) = unowned(game.setup, game.state)
+    (prize,) = unowned_prizes(game.setup, game.state)
     assert prize.values["amount"] == 12 and prize.sentence in said(panel(sandbox)).replace("\u00a0", " ")
     use(sandbox, f"why {len(game.events)}")
     answer = why(game, prize)
@@ -90,7 +91,7 @@ def test_E3_the_prize_that_nobody_gets_is_read_out_with_the_last_step(tmp_path: 
     told = []
     while "item" in controls(sandbox):
         use(sandbox, "item")
-        told.append("to nobody" in str(read_out(sandbox)[1]))
+        told.append("nobody gets" in str(read_out(sandbox)[1]))
     assert told[-1] and not any(told[:-1])
 
 
@@ -98,7 +99,7 @@ def test_E3_where_every_car_has_an_owner_nothing_is_said_of_prizes_for_nobody(tm
     game = Game.new(players=2, seed=3)
     while game.to_act:
         game = game.play(game.legal(game.to_act[0])[0])
-    assert not unowned(game.setup, game.state)
+    assert not unowned_prizes(game.setup, game.state)
     sandbox = settled(game, tmp_path)
     assert "df-nobodys" not in panel(sandbox)
     send(sandbox, f"why {len(game.events)}")

@@ -10,7 +10,7 @@ from downforce.rules.language import money, say
 
 from ..markup import badge_of, button, chips, mark, ruled, spoken, tag, text, word
 from ..markup import table as rows_of
-from ..table import Table
+from ..table import RESULT, Table, nobody, row
 from . import logs, turns
 
 _KINDS = {"account-auction": "auction", "account-prize": "prizes", "account-not-home": "prizes"}
@@ -42,7 +42,7 @@ def news(table: Table, before: Table) -> tuple[str, ...]:
         return ()
     every = steps(table.game)
     settled = [event for _, events in every[before.items : table.items] for event in events]
-    late = _nobodys(table) if before.items < len(every) <= table.items else ()
+    late = _numbered_prizes(table) if before.items < len(every) <= table.items else ()
     return tuple(event.sentence for event in (*settled, *(event for _, event in late)))
 
 
@@ -66,7 +66,7 @@ def _seats(table: Table, shown: list[tuple[int, Event]]) -> str:
     return tag("div", *tables, late, class_="df-sums")
 
 
-def _nobodys(table: Table) -> list[tuple[int, Event]]:
+def _numbered_prizes(table: Table) -> list[tuple[int, Event]]:
     """The prizes that nobody gets, each by its number among what can be asked about."""
     begun = len(table.game.events)
     return list(enumerate(table.told[begun:], begun))
@@ -74,7 +74,7 @@ def _nobodys(table: Table) -> list[tuple[int, Event]]:
 
 def _unowned(table: Table) -> str:
     """The prizes that nobody gets; each sentence can be asked why (E3, P2). "" where there are none."""
-    prizes = _nobodys(table)
+    prizes = _numbered_prizes(table)
     if not prizes:
         return ""
     hint = tag("span", word("log.note"), class_="df-note")
@@ -84,7 +84,7 @@ def _unowned(table: Table) -> str:
 
 def _nobody(table: Table, number: int, event: Event) -> str:
     said = logs.asked(table, number, badge_of(event) + spoken(event))
-    under = f"nobody-{event.values['place']}"
+    under = nobody(event.values["place"])
     chip = tag("span", chips([event.rule], under), class_="df-chips")
     why = logs.why_box(table, number, event) if number == table.why else ""
     return tag("p", said, " ", chip) + why + _law(table, under)
@@ -98,7 +98,7 @@ def _law(table: Table, under: str) -> str:
 def _seat(table: Table, seat: int, events: list[Event]) -> str:
     rows, total = [], 0
     for number, event in enumerate(events):
-        amount, under = event.values["amount"], f"{seat}-{number}"
+        amount, under = event.values["amount"], row(seat, number)
         if event.key == "result":
             rows.append(["!df-sum", ruled(word("account.result"), event.rule, under=under), "", money(total)])
         else:
@@ -131,8 +131,8 @@ def _result(table: Table) -> str:
     result = say(f"ui.account.{key}", names=game.setup.names, seats=winners, amount=scores[winners[0]].total)
     tied = [s for s in range(game.players) if scores[s].total == scores[winners[0]].total]
     rules = ("E5", "E6") if len(tied) > 1 else ("E5",)
-    told = tag("p", ruled(escape(result), *rules, under="result"), class_="df-result")
-    return told + _law(table, "result") + rows_of(head, _rows(table, order, winners), kind="df-results")
+    told = tag("p", ruled(escape(result), *rules, under=RESULT), class_="df-result")
+    return told + _law(table, RESULT) + rows_of(head, _rows(table, order, winners), kind="df-results")
 
 
 def _rows(table: Table, order: Iterable[int], winners: tuple[int, ...]) -> Iterable[list[str]]:

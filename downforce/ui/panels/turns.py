@@ -84,9 +84,8 @@ def wild(table: Asking) -> str:
     """Which car the wild line moves; or which of the own cars goes after the last line (W8)."""
     game, turn = table.game, table.game.state.turn
     assert game.line and turn
-    told = word("wild.note")
-    if not any(isinstance(choice, Skip) for choice in table.choices):
-        told += phrase("why.joint") + word("wild.must")
+    may_skip = any(isinstance(choice, Skip) for choice in table.choices)
+    told = word("wild.note" if may_skip else "wild.note-must")
     key, note = "wild", tag("p", ruled(told, "R5"), class_="df-note") + powers.skips_wild(game)
     if turn.after:
         key, note = "after", powers.goes_after(game)
