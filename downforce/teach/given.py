@@ -7,7 +7,7 @@ from operator import index
 from typing import Any
 
 from downforce.rules.errors import UnreadableText
-from downforce.rules.language import LANGUAGES, language
+from downforce.rules.language import LANGUAGES, language, phrase
 from downforce.rules.track import Track
 
 from .text import Text, worded
@@ -28,8 +28,8 @@ def shown(raw: object) -> str:
     """What was given, as a sentence can repeat it."""
     try:
         text = raw if isinstance(raw, str) else repr(raw)
-    except Exception:  # a learner's own class may do anything
-        text = type(raw).__name__
+    except Exception:  # a learner's own class may do anything, and a number may be too long for Python
+        text = phrase("teach.many-digits") if type(raw) is int else type(raw).__name__
     text = "".join(letter if letter.isprintable() else "�" for letter in " ".join(text.split()))
     return text if len(text) <= _MOST else f"{text[: _MOST - 1]}…"
 
@@ -53,11 +53,16 @@ def whole(raw: object, unit: Text) -> int | None:
         for place, those in (("before", words & {"$"}), ("behind", words))
     )
     pattern = rf"(?P<sign>{_SIGN})\s*{before}\s*(?P<then>{_SIGN})\s*{_DIGITS}\s*{behind}\s*[.。]?"
-    found = re.fullmatch(pattern, plain(raw) or "")
+    found = None if any(map(_is_sign, raw)) else re.fullmatch(pattern, plain(raw) or "")
     if not found or (found["sign"] and found["then"]) or (found["before"] and found["behind"]):
         return None
     digits = int(found["digits"].replace(",", ""))
     return digits if (found["sign"] or found["then"] or "+") == "+" else -digits
+
+
+def _is_sign(letter: str) -> bool:
+    """Whether it is no digit and would be read as one: 3² is not 32."""
+    return letter.isnumeric() and not letter.isdecimal() and plain(letter) != letter
 
 
 def _words(unit: Text) -> frozenset[str]:

@@ -186,3 +186,23 @@ def test_code_is_read_as_it_is_if_it_fits() -> None:
 
 def test_what_was_given_is_repeated_in_one_short_line() -> None:
     assert shown("a\n\nb") == "a b" and len(shown("x" * 999)) == 60 and shown([1]) == "[1]"
+
+
+def test_a_number_that_python_does_not_write_out_is_told_in_words() -> None:
+    many = 10**9999
+    for code, words in (
+        ("en", "a number of very many digits is not a whole number"),
+        ("ja", "桁がとても多い数"),
+    ):
+        df.language(code)
+        for raw in (many, -many):
+            with pytest.raises(Unreadable, match=words):
+                MONEY.read(raw)
+    assert shown(True) == "True" and shown([many]) == "list"
+
+
+@pytest.mark.parametrize("raw", ["²", "3²", "¹0", "①", "⑩", "1₂", "$²"])
+def test_a_sign_that_is_no_digit_is_not_read_as_one(raw: str) -> None:
+    with pytest.raises(Unreadable, match="whole number"):
+        MONEY.read(raw)
+    assert MONEY.read("１２") == 12
