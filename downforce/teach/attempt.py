@@ -29,7 +29,9 @@ class Attempt:
     tried : bool
         Whether an answer was checked since the last hint.
     solved : bool
-        Whether the solution was shown.
+        Whether the solution is to be seen here.
+    helped : bool
+        Whether the solution was shown at all, be it elsewhere: a right answer counts no longer.
     right : bool
         Whether an answer was right before the solution was shown.
     said : Verdict or Text, optional
@@ -42,6 +44,7 @@ class Attempt:
     hints: int = 0
     tried: bool = True
     solved: bool = False
+    helped: bool = False
     right: bool = False
     said: Verdict | Text | None = None
 
@@ -59,14 +62,27 @@ class Attempt:
             self,
             hints=min(before.count("hint"), len(self.task.hints)),
             tried=before[-1:] != ["hint"],
-            solved="solution" in before,
+            helped="solution" in before,
             right="right" in alone,
         )
 
     @property
     def closed(self) -> bool:
         """Whether another one may be dealt: after a right answer, or the solution."""
-        return self.solved or self.right
+        return self.helped or self.right
+
+    @property
+    def call(self) -> str:
+        """What deals another one like it, in a cell."""
+        return f'df.teach.another("{self.exercise.name}")'
+
+    @property
+    def caveat(self) -> Text | None:
+        """What belongs to a right answer that does not count as done; otherwise None."""
+        said = self.said
+        if self.right or not isinstance(said, Verdict) or said.outcome is not Outcome.RIGHT:
+            return None
+        return Text.of("teach.helped", call=self.call)
 
     @property
     def refused(self) -> str:
@@ -79,7 +95,7 @@ class Attempt:
         """After an answer, whatever was given; what is none, or cannot be read, is no try."""
         verdict = judge(self.task, raw)
         tried = self.tried or verdict.outcome in _ANSWERS
-        right = self.right or (verdict.outcome is Outcome.RIGHT and not self.solved)
+        right = self.right or (verdict.outcome is Outcome.RIGHT and not self.helped)
         return replace(self, tried=tried, right=right, said=verdict)
 
     def hinted(self) -> "Attempt":
@@ -92,7 +108,7 @@ class Attempt:
     def shown(self) -> "Attempt":
         """After asking for the solution: always to be had."""
         said = Text.of("teach.solution", solution=self.task.said, because=self.task.because)
-        return replace(self, solved=True, said=said)
+        return replace(self, solved=True, helped=True, said=said)
 
 
 def noted(before: Attempt, after: Attempt) -> Iterator[tuple[str, str | None]]:
@@ -102,5 +118,5 @@ def noted(before: Attempt, after: Attempt) -> Iterator[tuple[str, str | None]]:
         yield said.outcome.value, said.kind
     if after.hints > before.hints:
         yield "hint", None
-    if after.solved > before.solved:
+    if after.helped > before.helped:
         yield "solution", None

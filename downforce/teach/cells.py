@@ -10,12 +10,12 @@ from downforce.rules.errors import DownforceError
 from downforce.rules.language import MONEY
 from downforce.rules.rulebook import rulebook
 
+from . import given
 from .attempt import Attempt, noted
-from .exercise import Outcome
+from .exercise import Exercise, Outcome
 from .exercises import find
-from .forms import Code
-from .given import shown
-from .learner import learner
+from .forms import Code, Form
+from .learner import Learner, learner
 from .text import Text
 from .verdict import Verdict
 
@@ -104,49 +104,56 @@ def hint(name: str) -> Reply:
 
 def solution(name: str) -> Reply:
     """A solution, and why it is one. To be done with the exercise, answer `another` one."""
-    return _reply(name, _shown)
+    return _reply(name, _solve)
 
 
 def another(name: str) -> Reply:
     """Deal another task of an exercise, once the one in hand is answered rightly or its solution is shown."""
-    return _reply(name, _next)
+    return _reply(name, _deal)
 
 
-def _shown(attempt: Attempt) -> Attempt:
+def _solve(attempt: Attempt) -> Attempt:
     after = attempt.shown()
-    return replace(after, said=Text.of("teach.solution-then", text=after.said, call=_call(after)))
+    return replace(after, said=Text.of("teach.solution-then", text=after.said, call=after.call))
 
 
-def _next(attempt: Attempt) -> Attempt:
-    said = Text.of("teach.no-other", question=attempt.task.question)
-    if attempt.closed:
-        learner().another(attempt.exercise.name)
-        attempt = Attempt.of(attempt.exercise, learner())
-        said = Text.of("teach.asked", question=attempt.task.question)
-    return replace(attempt, said=said)
-
-
-def _call(attempt: Attempt) -> str:
-    return f'df.teach.another("{attempt.exercise.name}")'
+def _deal(attempt: Attempt) -> Attempt:
+    if not attempt.closed:
+        return replace(attempt, said=Text.of("teach.no-other", question=attempt.task.question))
+    who, name = learner(), attempt.exercise.name
+    fresh = Attempt.of(attempt.exercise, who, who.coming(name))
+    who.take(name, fresh.number)
+    return replace(fresh, said=Text.of("teach.asked", question=fresh.task.question))
 
 
 def _reply(name: str, act: Callable[[Attempt], Attempt]) -> Reply:
     try:
         exercise = find(name)
     except DownforceError as error:
-        return Reply(shown(name), Text.of(f"error.{error.key}", **error.values), Outcome.UNREADABLE)
+        return Reply(given.shown(name), Text.of(f"error.{error.key}", **error.values), Outcome.UNREADABLE)
     who = learner()
-    before = Attempt.of(exercise, who)
     try:
-        after = act(before)
-    except Exception as error:  # a checker's fault is no answer's
-        return Reply(name, Text.of("error.exercise.broken", kind=type(error).__name__), notice=who.notice)
+        after = _acted(exercise, act, who)
+    except Exception as error:  # a dealer's or a checker's fault is no answer's
+        said = Text.of("error.exercise.broken", name=name, kind=type(error).__name__)
+        return Reply(name, said, notice=who.notice)
+    outcome = after.said.outcome if isinstance(after.said, Verdict) else None
+    begins = act is _deal or outcome is Outcome.EMPTY
+    return Reply(name, _text(after), outcome, who.notice, _stub(after.task.form) if begins else "")
+
+
+def _acted(exercise: Exercise, act: Callable[[Attempt], Attempt], who: Learner) -> Attempt:
+    """The attempt in hand after an act, which is remembered."""
+    before = Attempt.of(exercise, who)
+    after = act(before)
     for what, kind in noted(before, after):
         who.note(exercise.name, after.number, what, kind)
-    outcome = after.said.outcome if isinstance(after.said, Verdict) else None
-    begins = act is _next or outcome is Outcome.EMPTY
-    code = after.task.form.stub if begins and isinstance(after.task.form, Code) else ""
-    return Reply(name, _text(after), outcome, who.notice, code)
+    return after
+
+
+def _stub(form: Form) -> str:
+    """What a cell is to begin with."""
+    return form.stub if isinstance(form, Code) else ""
 
 
 def _text(attempt: Attempt) -> Text:
@@ -157,6 +164,6 @@ def _text(attempt: Attempt) -> Text:
         return said
     if said.outcome is Outcome.EMPTY:
         return Text.of("teach.asked", question=attempt.task.question)
-    if said.outcome is Outcome.RIGHT and not attempt.right:
-        return Text.of("teach.helped", text=said.text, call=_call(attempt))
-    return said.text
+    if attempt.caveat is None:
+        return said.text
+    return Text("{text} {caveat}", "{text} {caveat}").filled(text=said.text, caveat=attempt.caveat)

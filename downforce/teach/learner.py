@@ -55,10 +55,13 @@ class Learner:
             return self._in_hand[name]
         return max((e.number for e in self.entries if e.exercise == name and e.number < WARM_UP), default=0)
 
-    def another(self, name: str) -> int:
-        """Take the next task of an exercise in hand, and tell its number."""
-        self._in_hand[name] = (self.number(name) + 1) % WARM_UP
-        return self._in_hand[name]
+    def coming(self, name: str) -> int:
+        """The number of the task that is dealt after the one in hand."""
+        return (self.number(name) + 1) % WARM_UP
+
+    def take(self, name: str, number: int) -> None:
+        """Take a task in hand: one that could be dealt, or there would be no way on from it."""
+        self._in_hand[name] = number
 
     def of(self, name: str, number: int) -> tuple[Entry, ...]:
         """What happened to one dealt task."""

@@ -71,7 +71,8 @@ class Question(Asked):
         """Where the learner has got to, as the file tells it."""
         if self._learner is None:
             return self._dealt(0)
-        return Sitting(Attempt.of(self._exercise, self._learner))
+        attempt = Attempt.of(self._exercise, self._learner)
+        return Sitting(replace(attempt, solved=attempt.helped))
 
     def _number(self, kept: Sitting) -> int:
         return self._learner.number(self._exercise.name) if self._learner else kept.number
@@ -103,7 +104,7 @@ class Question(Asked):
             _desks[self._key] = self._caught_up(now)
             return False
         if now.closed or self._is_over(now.attempt):
-            self._keep(self._dealt(self._next(now.number)))
+            self._keep(self._another(now.number))
             self._moment += 1
             self._say(str(self._sitting().task.question))
         else:
@@ -115,15 +116,18 @@ class Question(Asked):
         """With what was done about it in a cell: tries and hints count wherever they are."""
         if not self._learner:
             return sitting
-        attempt = sitting.attempt.up_to(self._learner)
-        return replace(sitting, attempt=replace(attempt, solved=sitting.shown))
+        return replace(sitting, attempt=sitting.attempt.up_to(self._learner))
 
     def _is_over(self, attempt: Attempt) -> bool:
         """Whether a cell has seen to it."""
         return self._learner is not None and attempt.up_to(self._learner).closed
 
-    def _next(self, number: int) -> int:
-        return self._learner.another(self._exercise.name) if self._learner else (number + 1) % WARM_UP
+    def _another(self, number: int) -> Sitting:
+        if self._learner is None:
+            return self._dealt((number + 1) % WARM_UP)
+        fresh = self._dealt(self._learner.coming(self._exercise.name))
+        self._learner.take(self._exercise.name, fresh.number)
+        return fresh
 
     def _parts(self) -> dict[str, str]:
         sitting = self._sitting()

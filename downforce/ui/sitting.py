@@ -96,7 +96,10 @@ class Sitting:
     @property
     def told(self) -> tuple[str, ...]:
         """What came of the answer beyond the bare word for it."""
-        return (str(self.verdict),) if self.verdict and self.verdict.text != RIGHT.text else ()
+        if self.verdict is None:
+            return ()
+        text = self.verdict.text if self.verdict.text != RIGHT.text else None
+        return tuple(str(each) for each in (text, self.attempt.caveat) if each)
 
     @property
     def accepted(self) -> frozenset[Any]:

@@ -2,7 +2,11 @@
 
 from html import escape
 
+import pytest
+
+import downforce as df
 from downforce.teach import another, check, progress, solution
+from downforce.teach.exercise import Exercise, Task
 from downforce.teach.exercises import find
 from downforce.teach.learner import learner
 from downforce.ui import Question
@@ -80,3 +84,69 @@ def test_a_solution_shown_in_a_cell_and_chosen_on_the_page_is_not_done() -> None
     hand.press("number", str(question._sitting().task.solution))
     hand.press("check")
     assert progress().results["00.owe"].state == "shown"
+
+
+def in_hand(name: str = "00.owe") -> tuple[Question, Hand]:
+    """A question on a page whose solution was shown in a cell since."""
+    question = Question(name)
+    solution(name)
+    return question, Hand(question)
+
+
+def test_the_page_says_as_the_cell_does_that_a_right_answer_after_the_solution_is_not_done() -> None:
+    question, hand = in_hand()
+    right = question._sitting().task.solution
+    hand.press("number", str(right))
+    hand.press("check")
+    for code in ("en", "ja"):
+        df.language(code)
+        question._repr_mimebundle_()
+        (caveat,) = question._sitting().told
+        assert caveat in text(question) and caveat in str(check("00.owe", right))
+        assert 'df.teach.another("00.owe")' in caveat
+    assert [each.what for each in learner().entries if each.what == "solution"] == ["solution"]
+
+
+def test_the_caveat_is_read_out_and_stays_while_other_things_are_pressed() -> None:
+    question, hand = in_hand()
+    hand.press("number", str(question._sitting().task.solution))
+    hand.press("check")
+    assert "Its solution was shown before" in spoken(question)
+    hand.press("rule A5")
+    assert "Its solution was shown before" in text(question)
+
+
+def test_a_solution_of_a_cell_is_kept_from_the_page_until_it_is_asked_for_and_counts_once() -> None:
+    question, hand = in_hand()
+    hand.press("hint")
+    assert not question._sitting().closed and str(question._sitting().task.because) not in text(question)
+    hand.press("show")
+    assert str(question._sitting().task.said) in text(question)
+    assert progress().results["00.owe"].shown == 1
+
+
+def test_a_right_answer_counts_though_the_solution_is_looked_at_in_a_cell_afterwards() -> None:
+    question = Question("00.owe")
+    hand = Hand(question)
+    hand.press("number", str(question._sitting().task.solution))
+    hand.press("check")
+    solution("00.owe")
+    hand.press("rule A5")
+    assert "shown before" not in text(question) and progress().results["00.owe"].state == "done"
+
+
+def test_a_page_that_is_made_after_the_solution_shows_it() -> None:
+    solution("00.owe")
+    assert Question("00.owe")._sitting().closed
+
+
+def test_what_cannot_be_dealt_is_not_taken_in_hand_by_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    question, hand = in_hand()
+    hand.press("show")
+    monkeypatch.setattr(Exercise, "dealt", faulty)
+    hand("again")
+    assert learner().number("00.owe") == 0 and "(KeyError)" in text(question)
+
+
+def faulty(*_: object) -> Task:
+    raise KeyError("inside")

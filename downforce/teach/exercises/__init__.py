@@ -11,7 +11,7 @@ from downforce.rules.errors import UnreadableText
 from ..exercise import Exercise
 from ..given import shown
 
-_NEAR = 3  # names that are told where there is none of the one given
+_NEAR, _LIKE = 3, 0.4  # as many names are told where there is none of the one given, so much alike or more
 LESSONS = tuple(f"{number:02}" for number in range(12))
 
 
@@ -43,7 +43,7 @@ def find(name: str) -> Exercise:
     Raises
     ------
     UnreadableText
-        There is none; the sentence says which are nearest, and how to see all.
+        There is none; the sentence says which are near, if any, and how to see all.
 
     Examples
     --------
@@ -55,5 +55,6 @@ def find(name: str) -> Exercise:
         if each.name == name:
             return each
     text = shown(name)
-    near = get_close_matches(text.casefold(), [each.name for each in everything()], n=_NEAR, cutoff=0)
-    raise UnreadableText("exercise.unknown", text=text, known=near)
+    names = [each.name for each in everything()] if isinstance(name, str) else []
+    near = get_close_matches(text.casefold(), names, n=_NEAR, cutoff=_LIKE)
+    raise UnreadableText("exercise.unknown" if near else "exercise.like-none", text=text, known=near)
