@@ -86,6 +86,16 @@ def page(open_page: Callable[..., Any]) -> Any:
     return open_page()
 
 
+@pytest.fixture
+def by_hand(_browser: Any, server: harness.Server) -> Iterator[Any]:
+    """A page that is touched, and asks for no motion."""
+    context = _browser.new_context(
+        viewport={"width": 800, "height": 700}, has_touch=True, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
 def _is_wrong(said: Any) -> bool:
     """Where Python is gone, the widgets' own script and the debugger say so; our pages do as well."""
     theirs = ("Could not send widget sync message", "Could not restore the debugger state")

@@ -1,4 +1,4 @@
-"""The board in a notebook: by mouse, by keys, by finger; films; two of them; a narrow page."""
+"""The board in a notebook: by mouse, by keys, by finger; two of them; a narrow page."""
 
 import math
 from collections.abc import Iterator
@@ -6,73 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.browser.harness import PAINTED, Server, python, run_cells
-from tests.browser.playing import PAUSE
+from tests.browser.boards import POSITION, SENT, ends, opened, space
+from tests.browser.harness import Server, python
 
 pytestmark = pytest.mark.browser
 
 KINDS = "[...document.querySelectorAll('.jp-Cell')].map(cell => cell.className.match(/jp-(\\w+)Cell /)[1])"
-POSITION = """
-from downforce import Game, load_track
-from downforce.ui import Board
-t = load_track("harbour")
-cars = {"R": "c1.1", "B": "c2.2", "K": t.grid[2], "G": t.grid[3], "O": t.grid[4], "Y": t.grid[5]}
-owners = {"R": 0, "B": 1, "K": 0, "G": 1, "O": 0, "Y": 1}
-game = Game.at(track=t, cars=cars, hands=[["R6 K4 G2"], ["B5"]], owners=owners, turn=0)
-game = game.play(game.legal(0)[0])
-"""
 ACTIVE = "document.activeElement.dataset.space"
-SENT = "window.sentByBoards"
-# Every message of a widget to Python goes through the kernel's connection.
-COUNT = """() => {
-  window.sentByBoards = 0;
-  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  kernel.anyMessage.connect((_, { msg, direction }) => {
-    if (direction === 'send' && msg.header.msg_type === 'comm_msg') window.sentByBoards += 1;
-  });
-}"""
 
 
 @pytest.fixture
 def board(page: Any, server: Server) -> Iterator[Any]:
     yield opened(page, server, POSITION + "b = Board(game)\nb")
-
-
-def opened(page: Any, server: Server, *cells: str) -> Any:
-    run_cells(page, server, "board", *cells)
-    found = page.locator(".df-live").first
-    found.locator(".df-near svg").wait_for()
-    page.evaluate(COUNT)
-    return found
-
-
-def space(board: Any, name: str) -> Any:
-    return board.locator(f'.df-near [data-space="{name}"]')
-
-
-def ends(board: Any) -> list[str]:
-    names: list[str] = board.locator(".df-near .df-end").evaluate_all("all => all.map(e => e.dataset.space)")
-    return names
-
-
-def test_an_end_pressed_is_driven_to_and_the_car_glides_there(page: Any, server: Server, board: Any) -> None:
-    end = ends(board)[0]
-    page.evaluate(PLACES)
-    space(board, end).click()
-    board.locator(".df-reel:not(.df-on) .df-caption:not(:empty)").wait_for()
-    page.evaluate(PAINTED)
-    assert page.evaluate("window.places.size") >= 3, "where it was, where it came to, and on its way"
-    assert python(server, "str(b.game.cars[__import__('downforce').Colour.RED])") == end
-    assert page.evaluate(SENT) == 1
-
-
-# Seen from within the page: a film runs on while a slow machine asks.
-PLACES = """() => {
-  window.places = new Set();
-  const car = document.querySelector(".df-near .df-cars > [data-colour=R]");
-  const look = () => { window.places.add(car.getAttribute("transform")); requestAnimationFrame(look); };
-  look();
-}"""
 
 
 def test_any_other_space_says_why_not(page: Any, board: Any) -> None:
@@ -165,51 +110,6 @@ def test_a_digit_chooses_the_end_of_that_number_once(page: Any, server: Server, 
     assert page.evaluate(SENT) == 1
 
 
-SAID = """() => {
-  window.said = [];
-  const note = (changes) => window.said.push(...changes.flatMap(c => [...c.addedNodes].map(n => n.data)));
-  new MutationObserver(note).observe(document.querySelector('.df-live .df-said'), { childList: true });
-}"""
-
-
-def test_every_event_is_said_exactly_once(page: Any, board: Any) -> None:
-    page.evaluate(SAID)
-    space(board, ends(board)[0]).click()
-    board.locator(".df-reel:not(.df-on) .df-caption:not(:empty)").wait_for()
-    first = page.evaluate("window.said")
-    assert [bool(text) for text in first] == [True, True]
-    space(board, "c3.1").click()
-    board.locator(".df-answer").wait_for()
-    board.locator(".df-answer .df-chip").click()
-    board.locator(".df-answer .df-note").wait_for()
-    answered = page.evaluate("window.said")[2:]
-    assert len(answered) == 1, "the rule folded open is no event"
-    space(board, "c3.1").click()
-    page.wait_for_function("window.said.length === 4")
-    assert page.evaluate("window.said")[3] == answered[0], "asked again, said again"
-
-
-def test_a_film_can_be_paused_and_skipped_without_a_message(page: Any, board: Any) -> None:
-    page.evaluate(
-        "document.addEventListener('df-played', () => { window.played = (window.played ?? 0) + 1; })"
-    )
-    car = board.locator(".df-cars > [data-colour=R]")
-    page.evaluate(PAUSE)
-    space(board, ends(board)[0]).click()
-    board.locator(".df-reel.df-on").wait_for()
-    stopped = car.get_attribute("transform")
-    page.wait_for_timeout(400)
-    assert car.get_attribute("transform") == stopped
-    assert board.evaluate("el => el.classList.contains('df-playing')")
-    board.locator(".df-skip").press("Enter")
-    assert not board.evaluate("el => el.classList.contains('df-playing')")
-    assert car.get_attribute("transform") != stopped
-    assert page.evaluate("[window.played, window.sentByBoards]") == [1, 1]
-    assert board.evaluate("el => el.contains(document.activeElement)"), (
-        "the focus is not lost with the button"
-    )
-
-
 def test_two_boards_on_a_page_do_not_disturb_each_other(page: Any, server: Server) -> None:
     opened(page, server, POSITION + "b = Board(game)\nb", "c = Board(game)\nc")
     first, second = page.locator(".df-live").nth(0), page.locator(".df-live").nth(1)
@@ -220,18 +120,6 @@ def test_two_boards_on_a_page_do_not_disturb_each_other(page: Any, server: Serve
     assert second.locator(".df-cars").inner_html() == still
     assert python(server, "[len(b.game.actions), len(c.game.actions)]") == [2, 1]
     assert page.evaluate("document.querySelectorAll('.df-live svg [id]').length") == 0
-
-
-def test_a_second_view_shows_how_it_is_now_and_no_film(page: Any, server: Server) -> None:
-    code = "b = Board(game)\nb.act = {'do': 'pick 1', 'seq': 1, 'moment': 0}\nb"
-    board = opened(page, server, POSITION + code, "b")
-    second = page.locator(".df-live").nth(1)
-    second.locator(".df-near svg").wait_for()
-    places = [
-        view.locator(".df-cars > [data-colour=R]").get_attribute("transform") for view in (board, second)
-    ]
-    assert places[0] == places[1]
-    assert page.locator(".df-playing, .df-reel.df-on").count() == 0
 
 
 def test_a_page_of_240_pixels_shows_an_overview_and_a_close_up(page: Any, server: Server) -> None:
@@ -270,16 +158,6 @@ def beside_an_end(page: Any, board: Any) -> tuple[str, tuple[float, float]]:
             if page.evaluate("([x, y]) => !document.elementFromPoint(x, y).dataset.space", at):
                 return name, at
     raise AssertionError("every end is drawn as large as its target")
-
-
-@pytest.fixture
-def by_hand(_browser: Any, server: Server) -> Iterator[Any]:
-    """A page that is touched, and asks for no motion."""
-    context = _browser.new_context(
-        viewport={"width": 800, "height": 700}, has_touch=True, reduced_motion="reduce"
-    )
-    yield context.new_page()
-    context.close()
 
 
 class Finger:
@@ -334,20 +212,6 @@ def test_a_finger_scrolls_the_page_over_the_board(by_hand: Any, server: Server) 
         "(top) => document.querySelector('.df-near').getBoundingClientRect().y < top - 60", arg=top
     )
     assert page.evaluate(SENT) == 0
-
-
-def test_without_motion_everything_is_there_at_once_and_told_in_one_go(by_hand: Any, server: Server) -> None:
-    page = by_hand
-    board = opened(page, server, POSITION + "b = Board(game)\nb")
-    page.evaluate(SAID)
-    name = ends(board)[0]
-    space(board, name).tap()
-    board.locator(".df-caption:not(:empty)").wait_for()
-    assert not board.evaluate("el => el.classList.contains('df-playing')")
-    assert len(page.evaluate("window.said")) == 1
-    x, y = python(server, f"__import__('downforce').draw.live.spots(t)[{name!r}][:2]")
-    where = board.locator(".df-cars > [data-colour=R]").get_attribute("transform")
-    assert where.startswith(f"translate({x:.1f} {y:.1f})")
 
 
 DRIVEN = """
