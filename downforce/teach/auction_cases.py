@@ -61,7 +61,7 @@ def _made_up(en: str, ja: str) -> Text:
     return Text(f"{en} {_OWN_CARD.en}", f"{ja}{_OWN_CARD.ja}")
 
 
-SITUATIONS: tuple[AuctionCase, ...] = (
+AUCTION_CASES: tuple[AuctionCase, ...] = (
     AuctionCase(
         "other-colours",
         ("A4",),
@@ -301,7 +301,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-lines",
         ("P1",),
-        Text("Printed rules: more lines win", "製品版の競り：行の多いカードが勝つ"),
+        Text("Printed auction: more lines win", "製品版の競り：行の多いカードが勝つ"),
         Text(
             "The same two sixes as at the top, under the printed rules. Who gets Blue now?",
             "いちばん上の場面と同じ2枚の6ですが、今度は製品版の競りです。青は誰のものになりますか。",
@@ -315,7 +315,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-wilds",
         ("P1",),
-        Text("Printed rules: then fewer wild lines", "製品版の競り：次にワイルドの少なさ"),
+        Text("Printed auction: then fewer wild lines", "製品版の競り：次にワイルドの少なさ"),
         Text(
             "Bid your 4. There will be another 4 with as many lines.",
             "4のカードで入札してください。同じ行数の4がもう1枚出ます。",
@@ -329,7 +329,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-wild",
         ("P3", "P1"),
-        Text("Printed rules: a wild card bids", "製品版の競り：ワイルドで入札"),
+        Text("Printed auction: a wild card bids", "製品版の競り：ワイルドで入札"),
         Text(
             "You hold no blue card, but a wild 5. Bid it. Somebody else has the same idea.",
             "青のカードはありませんが、ワイルドの5があります。それで入札してください。同じことを考える人がいます。",
@@ -343,7 +343,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-again",
         ("P2",),
-        Text("Printed rules: set aside, offered again", "製品版の競り：取り置いて、もう一度"),
+        Text("Printed auction: set aside, offered again", "製品版の競り：取り置いて、もう一度"),
         Text(
             "Decline Blue and Red. What happens to a car that nobody wants? Watch who may bid at the end.",
             "青も赤も見送ってください。誰もほしがらない車はどうなりますか。最後に入札できる人にも注目です。",
@@ -361,7 +361,7 @@ SITUATIONS: tuple[AuctionCase, ...] = (
     AuctionCase(
         "printed-unowned",
         ("P2",),
-        Text("Printed rules: it races without an owner", "製品版の競り：持ち主なしで走る"),
+        Text("Printed auction: it races without an owner", "製品版の競り：持ち主なしで走る"),
         Text(
             "Decline Blue, then buy Red. Everybody has a car: what becomes of Blue?",
             "青を見送り、赤を落札してください。全員が車を持ちます。青はどうなりますか。",

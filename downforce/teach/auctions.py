@@ -12,7 +12,7 @@ from downforce.rules.game import Game
 from downforce.rules.state import Phase
 from downforce.rules.track import load_track
 
-from .auction_cases import SITUATIONS, AuctionCase
+from .auction_cases import AUCTION_CASES, AuctionCase
 
 SEED = 4  # of the auction that is not prepared
 
@@ -30,10 +30,12 @@ def auction_case(name: str) -> AuctionCase:
     >>> auction_case("lot").rules
     ('A4', 'S6')
     """
-    for each in SITUATIONS:
+    for each in AUCTION_CASES:
         if each.name == name:
             return each
-    raise UnreadableText("auction-stepper.unknown", text=str(name), known=[each.name for each in SITUATIONS])
+    raise UnreadableText(
+        "auction-stepper.unknown", text=str(name), known=[each.name for each in AUCTION_CASES]
+    )
 
 
 @cache

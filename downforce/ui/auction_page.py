@@ -10,7 +10,7 @@ from downforce.rules.game import Game
 from downforce.rules.language import cited, language, money, phrase, say
 from downforce.rules.rulebook import rule as rule_of
 from downforce.rules.state import Phase
-from downforce.teach.auction_cases import SITUATIONS
+from downforce.teach.auction_cases import AUCTION_CASES
 
 from .alone import Asked
 from .auction_saved import lines as lines_of
@@ -36,7 +36,7 @@ def page(stage: Stage) -> str:
 def _top(stage: Stage) -> str:
     chosen = stage.case.name if stage.case else OWN
     options = [(OWN, phrase("auction-stepper.own"))] if stage.case is None else []
-    options += [(each.name, cited(str(each.title), *each.rules)) for each in SITUATIONS]
+    options += [(each.name, cited(str(each.title), *each.rules)) for each in AUCTION_CASES]
     menu = tag(
         "select",
         *(tag("option", escape(said), value=name, selected=name == chosen) for name, said in options),

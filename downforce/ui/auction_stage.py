@@ -8,7 +8,7 @@ from downforce.rules.cards import SpeedCard
 from downforce.rules.events import BIDS, Event
 from downforce.rules.game import Game
 from downforce.rules.state import Phase
-from downforce.teach.auction_cases import SITUATIONS, AuctionCase
+from downforce.teach.auction_cases import AUCTION_CASES, AuctionCase
 from downforce.teach.auctions import auction_case, decision, opening, turned_up
 
 from .reading import not_now, opened
@@ -168,5 +168,5 @@ def guesses(stage: Stage) -> tuple[str, ...]:
 
 def following(stage: Stage) -> AuctionCase:
     """The situation that comes next in the menu."""
-    at = SITUATIONS.index(stage.case) if stage.case else -1
-    return SITUATIONS[(at + 1) % len(SITUATIONS)]
+    at = AUCTION_CASES.index(stage.case) if stage.case else -1
+    return AUCTION_CASES[(at + 1) % len(AUCTION_CASES)]

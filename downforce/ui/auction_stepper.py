@@ -6,7 +6,7 @@ from typing import Any
 from downforce.rules.errors import UnreadableText
 from downforce.rules.game import Game
 from downforce.rules.language import phrase
-from downforce.teach.auction_cases import SITUATIONS
+from downforce.teach.auction_cases import AUCTION_CASES
 from downforce.teach.auctions import offered
 
 from . import auction_page, auction_saved
@@ -93,7 +93,7 @@ class AuctionStepper(Pane):
         return after
 
     def _opened(self, name: str) -> Stage:
-        if name not in {each.name for each in SITUATIONS}:
+        if name not in {each.name for each in AUCTION_CASES}:
             raise not_now()
         return begun(name)
 
@@ -119,11 +119,11 @@ class AuctionStepper(Pane):
 def _begun(position: object, seat: object) -> Stage:
     """The first moment of whatever was given."""
     if position is None:
-        position = SITUATIONS[0].name
+        position = AUCTION_CASES[0].name
     game = offered(position)
     if seat is not None and (type(seat) is not int or seat not in range(game.players)):
         raise UnreadableText("auction-stepper.seat", text=brief(seat), last=game.players - 1)
-    is_prepared = isinstance(position, str) and position in {each.name for each in SITUATIONS}
+    is_prepared = isinstance(position, str) and position in {each.name for each in AUCTION_CASES}
     if is_prepared:
         return arrived(begun(str(position))._replace(seat=seat or 0))
     return arrived(Stage(game, seat=game.to_act[0] if seat is None else int(str(seat))))

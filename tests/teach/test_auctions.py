@@ -7,8 +7,9 @@ import pytest
 import downforce as df
 from downforce.rules.actions import Bid, Decline, parse_action
 from downforce.rules.auction import bidders, is_compelled, other_colours
+from downforce.rules.language import phrase
 from downforce.teach.auctions import (
-    SITUATIONS,
+    AUCTION_CASES,
     AuctionCase,
     auction_case,
     decision,
@@ -18,7 +19,7 @@ from downforce.teach.auctions import (
     walked,
 )
 
-NAMES = [case.name for case in SITUATIONS]
+NAMES = [case.name for case in AUCTION_CASES]
 Moments = list[df.Game]
 
 
@@ -83,7 +84,7 @@ BRANCHES: dict[str, Callable[[Moments], bool]] = {
 
 @pytest.fixture(scope="module")
 def walks() -> dict[str, Moments]:
-    return {case.name: walked(case) for case in SITUATIONS}
+    return {case.name: walked(case) for case in AUCTION_CASES}
 
 
 @pytest.mark.parametrize("branch", BRANCHES)
@@ -91,12 +92,12 @@ def test_every_branch_of_the_auction_is_among_the_situations_that_name_its_rule(
     branch: str, walks: dict[str, Moments]
 ) -> None:
     rule = branch.partition(":")[0]
-    by_name = [case.name for case in SITUATIONS if rule in case.rules]
+    by_name = [case.name for case in AUCTION_CASES if rule in case.rules]
     assert by_name
     assert any(BRANCHES[branch](walks[name]) for name in by_name)
 
 
-@pytest.mark.parametrize("case", SITUATIONS, ids=NAMES)
+@pytest.mark.parametrize("case", AUCTION_CASES, ids=NAMES)
 def test_a_situation_comes_to_what_it_is_there_for(case: AuctionCase, walks: dict[str, Moments]) -> None:
     events = walks[case.name][-1].events
     own = [event for event in events if event.key == case.event]
@@ -104,7 +105,7 @@ def test_a_situation_comes_to_what_it_is_there_for(case: AuctionCase, walks: dic
     assert all(rule in df.rulebook() for rule in case.rules)
 
 
-@pytest.mark.parametrize("case", SITUATIONS, ids=NAMES)
+@pytest.mark.parametrize("case", AUCTION_CASES, ids=NAMES)
 def test_what_is_prepared_can_be_done_and_is_done(case: AuctionCase, walks: dict[str, Moments]) -> None:
     for at, texts in case.rounds.items():
         game = next(
@@ -118,7 +119,14 @@ def test_what_is_prepared_can_be_done_and_is_done(case: AuctionCase, walks: dict
             assert decision(game, action.seat, case) == action
 
 
-@pytest.mark.parametrize("case", SITUATIONS, ids=NAMES)
+def test_the_printed_auction_is_called_so_and_not_by_the_mark_of_a_sentence_of_the_rules() -> None:
+    printed = [case.title for case in AUCTION_CASES if case.position.get("rules") == "printed"]
+    assert {title.en.partition(": ")[0] for title in printed} == {"Printed auction"}
+    assert {title.ja.partition("：")[0] for title in printed} == {"製品版の競り"}
+    assert "製品版の競りでは" in phrase("because.account-prize-nobody", "ja")
+
+
+@pytest.mark.parametrize("case", AUCTION_CASES, ids=NAMES)
 def test_a_situation_reads_in_both_languages_and_does_not_tell_the_outcome(case: AuctionCase) -> None:
     assert case.title.en != case.title.ja and case.ask.en != case.ask.ja
     end = walked(case)[-1]

@@ -9,10 +9,10 @@ import pytest
 
 import downforce as df
 from downforce.rules.actions import Bid
-from downforce.teach.auctions import SITUATIONS
+from downforce.teach.auctions import AUCTION_CASES
 from downforce.ui import AuctionStepper
 
-NAMES = [case.name for case in SITUATIONS]
+NAMES = [case.name for case in AUCTION_CASES]
 FIRST = {"bid": "pick 1", "sealed": "step", "turned": "step", "told": "step", "powers": "pick 1"}
 
 

@@ -311,7 +311,7 @@ def _left(rng: Random) -> Task:
         ),
         names.index(end),
         Text(
-            "Basic rules: a second bidding at once, then out (A7). Printed rules: set aside "
+            "Basic rules: a second bidding at once, then out (A7). Printed auction: set aside "
             "until the end (P2).",
             "標準の規則では、すぐに2回目、それでもなければ出走しません（A7）。製品版の競りでは最後まで取り置きます（P2）。",
         ),
