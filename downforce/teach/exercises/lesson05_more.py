@@ -72,7 +72,7 @@ _FINISH = Kinds(
     {
         "exact": Kind(
             Text(
-                "“{given}” The number need not fit: crossing the finish line is a step like any other. (M6)",
+                "“{given}”? The number need not fit: crossing the finish line is a step like any other. (M6)",
                 "「{given}」ではありません。数がぴったりである必要はありません。"
                 "ゴールラインを越えるのも、ほかと同じ1歩です。（M6）",
             ),
@@ -80,7 +80,7 @@ _FINISH = Kinds(
         ),
         "lap": Kind(
             Text(
-                "“{given}” The race is one lap, and who crosses the line leaves the track at once. (M6)",
+                "“{given}”? The race is one lap, and who crosses the line leaves the track at once. (M6)",
                 "「{given}」ではありません。レースは1周だけで、ラインを越えた車はすぐにコースを離れます。"
                 "（M6）",
             ),
@@ -88,7 +88,7 @@ _FINISH = Kinds(
         ),
         "blocked": Kind(
             Text(
-                "“{given}” Cars that are home stand on no space: the finish is always free. (M6)",
+                "“{given}”? Cars that are home stand on no space: the finish is always free. (M6)",
                 "「{given}」ではありません。ゴールした車はマスに残りません。ゴールはいつも空いています。"
                 "（M6）",
             ),
@@ -117,20 +117,20 @@ def _finish(rng: Random) -> Task:
     )
     options = {
         "": Text(
-            "It finishes and takes place {place}; the rest of the number is void.",
-            "ゴールして{place}着になる。残りの数字は無効になる。",
+            "It finishes and takes place {place}; the rest of the number is void",
+            "ゴールして{place}着になり、残りの数字は無効になる",
         ).filled(place=len(home) + 1),
         "exact": Text(
-            "It stops before the line: its number does not fit.",
-            "数がぴったりではないので、ラインの手前で止まる。",
+            "It stops before the line: its number does not fit",
+            "数がぴったりではないので、ラインの手前で止まる",
         ),
         "lap": Text(
-            "It drives on behind the line until the number is used up.",
-            "数字の分をすべて、ラインの先へ進む。",
+            "It drives on behind the line until the number is used up",
+            "数字の分をすべて、ラインの先へ進む",
         ),
         "blocked": Text(
-            "It waits: a car that came home before it is in the way.",
-            "先にゴールした車がいるので、進めない。",
+            "It waits: a car that came home before it is in the way",
+            "先にゴールした車がいるので、進めない",
         ),
     }
     kinds = rng.sample(list(options), len(options))
