@@ -1,6 +1,7 @@
 """Whether a sentence names the solution of a task: numbers, short options and small sets as well."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from downforce.teach.exercise import Task
@@ -28,6 +29,13 @@ def gives_away(task: Task, told: str, lang: str, given: Any = None) -> bool:
     if isinstance(form, Order):
         return None not in found and found == sorted(found)
     return None not in found if given is None else bool({*found} - {None})
+
+
+def names(task: Task, told: str, lang: str, given: Any, options: Iterable[int]) -> list[int]:
+    """Which of some options a sentence names, apart from repeating what was given."""
+    rest = _words(said(task.form.said(given), lang)).sub("…", told)
+    words = {each: said(task.form.said(frozenset([each])), lang) for each in options}
+    return [each for each, part in words.items() if _place(rest, part) is not None]
 
 
 def _lacking(task: Task, given: Any) -> list[Any]:

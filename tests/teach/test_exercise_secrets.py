@@ -8,9 +8,10 @@ import pytest
 from downforce.rules.language import LANGUAGES
 from downforce.teach.exercise import Exercise, Task
 from downforce.teach.exercises import find
+from downforce.teach.forms import Choose
 from downforce.teach.verdict import judge
-from tests.teach.dealt import answers, dealt, each_exercise, said
-from tests.teach.giving_away import gives_away
+from tests.teach.dealt import EVERY, answers, dealt, each_exercise, items, said
+from tests.teach.giving_away import gives_away, names
 
 # Sentences that may name the answer, each with the reason; they must not do so on every seed.
 BY_CHANCE = {
@@ -18,8 +19,6 @@ BY_CHANCE = {
     ("04.cards-after", "no-eight"): "a speed-8 card is called so",
     ("08.result", "hint 2"): "shows the whole tables of prizes and bets",
     ("08.result", "bet-row"): "shows the whole tables of two bets",
-    ("09.ramp", "too-low"): "the ramp's number is a fact of the question, and one of the options",
-    ("09.ramp", "left-out"): "the ramp's number is a fact of the question, and one of the options",
 }
 # The rule itself is asked for: its answer is always the same.
 THE_RULE = {"00.powers": "six cars, six powers", "00.who-bets": "all players bet"}
@@ -65,6 +64,45 @@ def test_each_chance_listed_is_there() -> None:
             for each, told, given in sentences(task, lang, every=True)
             if each == key
         ), (name, key)
+
+
+several_asked = pytest.mark.parametrize(
+    "exercise",
+    [each for each in EVERY if isinstance(form := each.dealt(0).form, Choose) and form.several],
+    ids=lambda each: each.name,
+)
+
+
+@several_asked
+def test_all_that_can_be_chosen_is_not_told_which_of_it_is_wrong(exercise: Exercise) -> None:
+    """One of the wrong ones may be named as an example; all of them would leave the answer."""
+    for task in dealt(exercise):
+        everything = frozenset(range(len(items(task))))
+        wrong = everything - task.solution
+        if len(wrong) > 1:
+            told = judge(task, everything).text
+            for lang in LANGUAGES:
+                assert len(names(task, said(told, lang), lang, everything, wrong)) <= 1, said(told, lang)
+
+
+@several_asked
+def test_one_too_many_is_not_told_what_else_is_right(exercise: Exercise) -> None:
+    for task in dealt(exercise):
+        right = task.solution
+        for more in frozenset(range(len(items(task)))) - right:
+            for given in {frozenset({more}), right | {more}, *((right - {one}) | {more} for one in right)}:
+                told = judge(task, given).text
+                for lang in LANGUAGES:
+                    assert not gives_away(task, said(told, lang), lang, given), said(told, lang)
+
+
+def test_E3_who_gets_the_prize_wrong_is_not_told_who_gets_it() -> None:
+    """Each of these options has its contrary beside it, in other words than a feedback would use."""
+    exercise = find("08.nobody")
+    for kind in ("prize-paid", "bet-lost"):
+        text = exercise.kinds[kind].text
+        assert not any(word in text.en for word in ("nobody", "there is none", "pay"))
+        assert not any(word in text.ja for word in ("誰も", "持ち主がいない", "配当"))
 
 
 @each_exercise

@@ -7,7 +7,7 @@ from downforce.rules.movement import can_step, reach
 
 from ..exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from ..forms import Choose, Number, Spaces
-from ..text import Text, worded
+from ..text import Text
 from . import lesson06_deals as deals
 from .dealing import COLOURS
 from .lesson06_deals import close_together, line_text, race, some_cards
@@ -30,14 +30,14 @@ def _skipped(rng: Random) -> Task:
             break
     at = {line.colour: place for place, line in enumerate(card.lines)}
     solution = frozenset(at[colour] for colour in [home, *stuck])
+    form = Choose([line_text(card, place) for place in range(len(card.lines))], several=True)
 
     def check(answer: frozenset[int]) -> Finding:
         if answer == solution:
             return RIGHT
         left = "blocked-moves" if at[home] in answer else "home-moves"
         kind = "can-move" if answer - solution else left
-        marked = worded([line_text(card, place) for place in sorted(answer - solution or answer)])
-        return SKIPS.found(kind, given=marked, home=home)
+        return SKIPS.found(kind, given=form.said(answer), home=home)
 
     moving = next(place for place in range(len(card.lines)) if place not in solution)
     return Task(
@@ -45,7 +45,7 @@ def _skipped(rng: Random) -> Task:
             "Which lines of {card} would be skipped if their turn came now? {home} is home.",
             "{card}の行のうち、今その番が来たら飛ばすのはどれですか。{home}はゴールしています。",
         ).filled(card=card, home=home),
-        Choose([line_text(card, place) for place in range(len(card.lines))], several=True),
+        form,
         check,
         (
             Text(

@@ -18,17 +18,18 @@ UNOWNED = Kinds(
     {
         "prize-paid": Kind(
             Text(
-                "“{given}”: the prize is for the owner of the car in this place, and there is none: "
-                "it is paid to "
-                "nobody. (E3)",
-                "「{given}」：賞金はその着順の車の持ち主のもので、持ち主がいないので誰ももらいません。（E3）",
+                "“{given}”: look at the prize again. It is for the owner of the car in this very place. "
+                "(E3)",
+                "「{given}」：賞金をもう一度見てください。賞金は、ちょうどその着順の車の持ち主のものです。（E3）",
             ),
             Text("somebody gets the prize of a car without owner", "持ち主のいない車の賞金を誰かに払った"),
         ),
         "bet-lost": Kind(
             Text(
-                "“{given}”: a bet is on a car, owned or not (B2), and bets on such a car pay. (E3)",
-                "「{given}」：ビットは持ち主のいない車にもできます（B2）。そのビットにも配当があります。（E3）",
+                "“{given}”: look at the bet again. A bet is on a car (B2); does it matter who owns the car? "
+                "(E3)",
+                "「{given}」：ビットをもう一度見てください。ビットは車にするものです（B2）。"
+                "その車の持ち主は関係あるでしょうか。（E3）",
             ),
             Text("a bet on a car without owner is not paid", "持ち主のいない車へのビットを払わない"),
         ),

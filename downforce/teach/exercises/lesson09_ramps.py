@@ -22,20 +22,19 @@ JUMP = Kinds(
     {
         "too-low": Kind(
             Text(
-                "{given}: with {some} the ramp is closed. Its number is {ramp}, and the printed number "
-                "counts. (T3)",
-                "{given}：{some}ではジャンプ台を使えません。ジャンプ台の数字は{ramp}で、"
-                "書かれた数字で決まります。（T3）",
+                "{given}: among these is a number with which the ramp is closed. Compare each as printed "
+                "with the ramp's. (T3)",
+                "{given}：この中に、ジャンプ台を使えない数字があります。"
+                "書かれた数字を、1つずつジャンプ台の数字と比べましょう。（T3）",
             ),
             Text("a number below the ramp's", "ジャンプ台より小さい数字"),
         ),
         "left-out": Kind(
             Text(
-                "{given}, and no other? Any printed number of {ramp} or more will do, however many spaces "
-                "are left "
-                "when the car comes there. (T3)",
+                "{given}, and no other? Any printed number not below the ramp's will do, however many "
+                "spaces are left when the car comes there. (T3)",
                 "{given}だけでしょうか。着いたとき残りが何マスでも、"
-                "書かれた数字が{ramp}以上ならかまいません。（T3）",
+                "書かれた数字がジャンプ台の数字より小さくなければかまいません。（T3）",
             ),
             Text("a number that is high enough is left out", "使える数字を落とした"),
         ),
@@ -62,10 +61,7 @@ def _ramp(rng: Random) -> Task:
         return "too-low" if answer - can else "left-out"
 
     def check(answer: frozenset[int]) -> Finding:
-        if answer == can:
-            return RIGHT
-        some = [PRINTED[at] for at in sorted(answer - can)]
-        return JUMP.found(kind(answer), given=form.said(answer), some=some, ramp=ramp)
+        return RIGHT if answer == can else JUMP.found(kind(answer), given=form.said(answer))
 
     known = [can | {min(can) - 1}, can - {min(can)}, frozenset(range(len(PRINTED)))]
     return Task(

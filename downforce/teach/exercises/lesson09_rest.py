@@ -126,8 +126,9 @@ WORD = Kinds(
     {
         "ours": Kind(
             Text(
-                "{given}: of {some} public sources give the name alone, and the effect is our reading. (W0)",
-                "{given}：{some}は、公開された資料では名前しかわかりません。効果は独自の解釈です。（W0）",
+                "{given}: among these is {one}. Public sources give its name alone, and the effect is our "
+                "reading. (W0)",
+                "{given}：この中の{one}は、公開された資料では名前しかわかりません。効果は独自の解釈です。（W0）",
             ),
             Text("a power whose effect is this project's reading", "効果が独自の解釈であるパワー"),
         ),
@@ -159,8 +160,9 @@ def _whose(rng: Random) -> Task:
     def check(answer: frozenset[int]) -> Finding:
         if answer == right:
             return RIGHT
-        some = [options[at] for at in sorted(answer - right)]
-        return WORD.found("ours" if some else "missed", given=form.said(answer), some=some)
+        if extra := answer - right:  # one as an example: all of them would leave the answer
+            return WORD.found("ours", given=form.said(answer), one=options[min(extra)])
+        return WORD.found("missed", given=form.said(answer))
 
     more = right | {next(at for at in range(len(names)) if at not in right)}
     wrong = [(frozenset(more), "ours"), (frozenset(range(len(names))), "ours")]
