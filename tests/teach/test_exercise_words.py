@@ -11,7 +11,7 @@ from downforce.teach.text import Text
 from downforce.teach.verdict import judge
 from tests.teach.dealt import dealt, each_exercise, said
 
-# A stop behind a stop, a comma behind a comma, a space before one; three dots of an ellipsis are none of these.
+# A stop behind a stop, a comma behind a comma, a space before one; an ellipsis of three dots is neither.
 DOUBLED = re.compile(r"(?<!\.)\.\.(?!\.)|\.{4,}|。。|、、| ,|\?\.|？。")
 
 
