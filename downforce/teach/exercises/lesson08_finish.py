@@ -18,8 +18,7 @@ UNOWNED = Kinds(
     {
         "prize-paid": Kind(
             Text(
-                "“{given}”: look at the prize again. It is for the owner of the car in this very place. "
-                "(E3)",
+                "“{given}”: look at the prize again. It is for the owner of the car in this very place. (E3)",
                 "「{given}」：賞金をもう一度見てください。賞金は、ちょうどその着順の車の持ち主のものです。（E3）",
             ),
             Text("somebody gets the prize of a car without owner", "持ち主のいない車の賞金を誰かに払った"),
