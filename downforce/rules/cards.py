@@ -9,7 +9,6 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
-from unicodedata import normalize
 
 from .errors import BrokenFile, DownforceError, UnreadableText
 from .language import phrase
@@ -160,9 +159,13 @@ class SpeedCard:
         return picture(self)
 
 
+# What a Japanese keyboard writes, and commas between the lines.
+_KEYBOARD = {0xFF01 + i: chr(0x21 + i) for i in range(94)} | dict.fromkeys(map(ord, ",，、\u3000"), " ")
+
+
 @lru_cache(4096)
 def _parse_card(text: str) -> SpeedCard:
-    parts = normalize("NFKC", text).replace(",", " ").replace("、", " ").split()
+    parts = text.translate(_KEYBOARD).split()
     lines = tuple(_parse_line(part, text) for part in parts)
     if not 1 <= len(lines) <= 6:
         raise UnreadableText("card-lines", text=text, count=len(lines))

@@ -32,7 +32,8 @@ import sys
 
 try:
     import downforce as df
-    from downforce.teach import set_up
+    from downforce.teach import progress, recorded, set_up
+    from downforce.ui import Question, RaceReplay, WhereTo
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -43,9 +44,6 @@ except ImportError as missing:
 set_up(LANG)
 
 # %% name="picture" jupyter={"source_hidden": true}
-from downforce.teach import recorded
-from downforce.ui import WhereTo
-
 WhereTo(recorded("start-here", decisions=100))
 
 # %% [markdown] name="sentences" lang="en"
@@ -132,8 +130,6 @@ WhereTo(recorded("start-here", decisions=100))
 # どの文も、もとになる規則の番号（**R4** など）で終わります。
 
 # %% name="race" jupyter={"source_hidden": true}
-from downforce.ui import RaceReplay
-
 RaceReplay(recorded("start-here"))
 
 # %% [markdown] name="ask" lang="en"
@@ -164,8 +160,6 @@ df.rule("M4")
 # 間違えた問題は、あとのレッスンの初めにもう一度出ます。
 
 # %% name="question-owe" jupyter={"source_hidden": true}
-from downforce.ui import Question
-
 Question("00.owe")
 
 # %% name="question-how-many" jupyter={"source_hidden": true}
@@ -210,8 +204,6 @@ Question("00.most-money")
 # 書いて実行すると、同じ内容が短い文字列で出ます。
 
 # %% name="progress-so-far"
-from downforce.teach import progress
-
 progress()
 
 # %% [markdown] name="lessons" lang="en"

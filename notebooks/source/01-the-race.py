@@ -23,7 +23,8 @@ import sys
 
 try:
     import downforce as df
-    from downforce.teach import set_up
+    from downforce.teach import recorded, set_up
+    from downforce.ui import Question, RaceReplay, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -52,9 +53,6 @@ set_up(LANG)
 # どの文も、規則の番号（**R4** など）で終わります。押すと、なぜそうなったのかが読めます。
 
 # %% name="replay" jupyter={"source_hidden": true}
-from downforce.teach import recorded
-from downforce.ui import Question, RaceReplay, WarmUp
-
 RaceReplay(recorded("start-here"), guesses=True)
 
 # %% [markdown] name="surprise" lang="en"

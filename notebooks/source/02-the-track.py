@@ -23,7 +23,8 @@ import sys
 
 try:
     import downforce as df
-    from downforce.teach import set_up
+    from downforce.teach import check, set_up
+    from downforce.ui import Question, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -39,9 +40,7 @@ import random
 import networkx as nx
 
 from downforce.draw import coloured
-from downforce.teach import check
 from downforce.teach.plots import histogram
-from downforce.ui import Question, WarmUp
 
 # %% [markdown] name="first" lang="en"
 # ## How far is it?

@@ -23,7 +23,8 @@ import sys
 
 try:
     import downforce as df
-    from downforce.teach import set_up
+    from downforce.teach import recorded, set_up
+    from downforce.ui import CardBuilder, Question, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -52,8 +53,6 @@ set_up(LANG)
 # 変える前に予想してください。矢印で青の行をいちばん上に動かすと、止まるマスが変わるのはどの車でしょうか。
 
 # %% name="builder" jupyter={"source_hidden": true}
-from downforce.ui import CardBuilder, Question, WarmUp
-
 CardBuilder()
 
 # %% [markdown] name="warm-up" lang="en"
@@ -143,8 +142,6 @@ Question("03.wild")
 # 6色すべてを試してください。
 
 # %% name="stuck" jupyter={"source_hidden": true}
-from downforce.teach import recorded
-
 CardBuilder(recorded("start-here", decisions=35), text="K1")
 
 # %% name="r6"

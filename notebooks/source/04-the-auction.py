@@ -28,6 +28,7 @@ import sys
 try:
     import downforce as df
     from downforce.teach import set_up
+    from downforce.ui import AuctionStepper, Question, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -51,8 +52,6 @@ set_up(LANG)
 # 青が誰のものになるかを予想してください。
 
 # %% name="stepper" jupyter={"source_hidden": true}
-from downforce.ui import AuctionStepper, Question, WarmUp
-
 AuctionStepper("other-colours")
 
 # %% [markdown] name="surprise" lang="en"

@@ -26,6 +26,7 @@ import sys
 try:
     import downforce as df
     from downforce.teach import set_up
+    from downforce.ui import Question, ReachExplorer, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -54,8 +55,6 @@ set_up(LANG)
 # わかります。下には、カードのどの行も、1行ずつ出ています。
 
 # %% name="explorer" jupyter={"source_hidden": true}
-from downforce.ui import Question, ReachExplorer, WarmUp
-
 ReachExplorer("behind-black")
 
 # %% [markdown] name="surprise" lang="en"

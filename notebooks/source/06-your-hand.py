@@ -24,7 +24,8 @@ import sys
 
 try:
     import downforce as df
-    from downforce.teach import set_up
+    from downforce.teach import check, recorded, set_up
+    from downforce.ui import HandExplorer, Question, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -63,9 +64,6 @@ set_up(LANG)
 # 元に戻ります。
 
 # %% name="explorer" jupyter={"source_hidden": true}
-from downforce.teach import check, recorded
-from downforce.ui import HandExplorer, Question, WarmUp
-
 HandExplorer(recorded("start-here", decisions=96))
 
 # %% [markdown] name="first-answer" lang="en"

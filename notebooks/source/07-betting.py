@@ -21,7 +21,8 @@ import sys
 
 try:
     import downforce as df
-    from downforce.teach import set_up
+    from downforce.teach import recorded, set_up
+    from downforce.ui import BetValue, Question, RaceReplay, ScoreExplainer, WarmUp, WhereTo
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -48,9 +49,6 @@ set_up(LANG)
 # 先へ進む前に予想してください。このカードの後、何が起こるでしょうか。誰が、何を、何回決めることになりますか。
 
 # %% name="picture" jupyter={"source_hidden": true}
-from downforce.teach import recorded
-from downforce.ui import BetValue, Question, RaceReplay, ScoreExplainer, WarmUp, WhereTo
-
 WhereTo(recorded("alley-two-bets-at-once", decisions=27))
 
 # %% [markdown] name="then" lang="en"

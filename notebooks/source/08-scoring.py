@@ -21,7 +21,8 @@ import sys
 
 try:
     import downforce as df
-    from downforce.teach import set_up
+    from downforce.teach import recorded, set_up
+    from downforce.ui import Question, ScoreExplainer, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -46,9 +47,6 @@ set_up(LANG)
 # 勝つと思う人を選んでください。選ぶと、みんなのお金がどこから来たのかがわかります。
 
 # %% name="explainer" jupyter={"source_hidden": true}
-from downforce.teach import recorded
-from downforce.ui import Question, ScoreExplainer, WarmUp
-
 ScoreExplainer(recorded("start-here"))
 
 # %% [markdown] name="first-told" lang="en"

@@ -45,6 +45,7 @@ import sys
 try:
     import downforce as df
     from downforce.teach import set_up
+    from downforce.ui import Question, ReachExplorer, RulesInForce, WarmUp
 except ImportError as missing:
     sentence = {
         "en": "Not ready yet: {} is missing. In the project's folder type:",
@@ -67,10 +68,8 @@ set_up(LANG)
 # 赤の持ち主のアダがカードを出し、しかもパワー「**タフ**」を持っています。赤は4マスでどこに止まれる
 # でしょうか。
 
+
 # %% name="tough" jupyter={"source_hidden": true}
-from downforce.ui import Question, ReachExplorer, RulesInForce, WarmUp
-
-
 def at(cars, track="harbour", **more):
     owners = {car: 0 if car == "R" else 1 for car in cars}
     return df.Game.at(track=track, cars=cars, owners=owners, hands=[["B5"], ["G5"]], turn=0, **more)

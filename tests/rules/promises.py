@@ -7,6 +7,7 @@ import csv
 import io
 import math
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
@@ -217,7 +218,7 @@ def broken_deck(text: str) -> str | None:
     if len(cards) != 42:
         return "42 cards"
     for card in cards:
-        lines = card.split()
+        lines = unicodedata.normalize("NFKC", card).replace(",", " ").split()  # full width is read, too
         letters = [line[0] for line in lines if line[0] != "W"]
         if not all(re.fullmatch("[KBGORYW][1-9]", line) for line in lines) or not 1 <= len(lines) <= 6:
             return "lines"

@@ -147,7 +147,9 @@ def test_every_refusal_is_a_sentence_in_both_languages(code):
         form["edges"].append(["b1.1", "a1.8"])
         with pytest.raises(BrokenFile) as caught:
             Track.from_dict(form, file="mine.json")
-        assert "a1.8 → b1.1 → a1.8" in str(caught.value) and "(M1)" in str(caught.value)
+        assert "a1.8 → b1.1 → a1.8" in str(caught.value) and {"en": "(M1)", "ja": "（M1）"}[code] in str(
+            caught.value
+        )
         assert str(caught.value).startswith("mine.json")
     finally:
         language("en")
