@@ -86,6 +86,9 @@ def item(items: Sequence[Any], raw: object) -> int:
     for at, each in enumerate(items):
         if number is None and (_same(each, raw) or plain(raw) in _calls(each)):
             return at
+    typed = plain(raw) or ""
+    if typed.isdecimal() and len(typed) < 4 and int(typed) < len(items):  # an index as text, as one types it
+        return int(typed)
     raise Unreadable("exercise.choose", count=len(items), last=len(items) - 1, text=shown(raw))
 
 
@@ -106,6 +109,8 @@ def several(raw: object, *, ordered: bool = False, items: Sequence[Any] = ()) ->
     """
     if isinstance(raw, str):
         return list(_parted(raw, lambda text: any(plain(text) in _calls(each) for each in items)))
+    if not ordered and _index(raw) is not None:
+        return [raw]
     if not isinstance(raw, Collection) or (ordered and not isinstance(raw, Sequence)) or len(raw) > _MANY:
         raise Unreadable("exercise.several", text=shown(raw))
     return list(raw)

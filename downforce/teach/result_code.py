@@ -98,7 +98,7 @@ def result_code(who: Learner | None = None) -> str:
 
 
 def read_result_code(text: object) -> ResultCode:
-    """Read a result code; what stands around and between its letters does no harm, nor how they are written.
+    """Read a result code; a name before it does no harm, nor what stands between its letters.
 
     Raises
     ------
@@ -106,6 +106,7 @@ def read_result_code(text: object) -> ResultCode:
         It is none, damaged, or of a newer version; the sentence says what to do.
     """
     letters = _letters(text)
+    letters = letters[max(0, letters.find(HEAD)) :]
     if not letters.startswith(HEAD[:2]) or not 10 < len(letters) < _MOST:
         raise UnreadableText("result-code.none", text=shown(text))
     if not letters.startswith(HEAD):

@@ -150,7 +150,7 @@ def test_a_name_that_none_is_like_gets_no_others_held_out_to_it(name: object) ->
 
 @pytest.mark.parametrize(
     ("name", "near"),
-    [("ends", "05.ends"), ("5.ends", "05.ends"), ("05.end", "05.ends"), ("05.Ends", "05.ends"),
+    [("ends", "05.ends"), ("5.ends", "05.ends"), ("05.end", "05.ends"), ("05.Endz", "05.ends"),
      ("0.owe", NAME), ("00.ow", NAME), ("00.nothing", "00."), ("05", "05.")],
 )  # fmt: skip
 def test_the_nearest_names_are_told(name: str, near: str) -> None:
@@ -166,6 +166,11 @@ def test_a_name_is_repeated_shortly_and_without_signs_that_a_terminal_obeys(name
     with pytest.raises(df.UnreadableText) as refused:
         find(name)  # type: ignore[arg-type]
     assert len(str(refused.value)) < 260 and str(refused.value).isprintable()
+
+
+@pytest.mark.parametrize("name", [" 05.ends ", "05.ENDS", "０５．ｅｎｄｓ"])
+def test_a_name_is_found_however_it_is_typed(name: str) -> None:
+    assert find(name).name == "05.ends"
 
 
 def test_a_reply_is_said_again_in_another_language(file: Path) -> None:

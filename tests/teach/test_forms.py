@@ -113,7 +113,7 @@ def test_one_of_several_options_is_read_though_its_name_has_several_words() -> N
     assert BOTH.read("the left lane") == BOTH.read("左レーン") == BOTH.read([LEFT]) == {0}
 
 
-@pytest.mark.parametrize("raw", [1, None, "the lane", "the left lane; no", iter([1]), object()])
+@pytest.mark.parametrize("raw", [None, "the lane", "the left lane; no", iter([1]), object()])
 def test_what_are_not_several_options_is_refused(raw: object) -> None:
     with pytest.raises(Unreadable):
         BOTH.read(raw)
@@ -206,3 +206,22 @@ def test_a_sign_that_is_no_digit_is_not_read_as_one(raw: str) -> None:
     with pytest.raises(Unreadable, match="whole number"):
         MONEY.read(raw)
     assert MONEY.read("１２") == 12
+
+
+@pytest.mark.parametrize("typed", ["1", "１", " 1 "])
+def test_the_index_of_an_option_may_be_typed_as_text(typed: str) -> None:
+    assert Choose(["left", "right"]).read(typed) == 1
+    assert Choose(["left", "right"], several=True).read(f"{typed}, 0") == {0, 1}
+    assert Order(["b", "a"]).read(f"{typed} 0") == (1, 0)
+
+
+def test_an_option_that_is_called_by_a_number_is_meant_before_an_index() -> None:
+    assert Choose(["1", "0"]).read("0") == 1
+    with pytest.raises(Unreadable, match="from 0 to 1"):
+        Choose(["left", "right"]).read("2")
+
+
+def test_one_of_several_may_be_given_by_itself() -> None:
+    assert Choose(["left", "right"], several=True).read(1) == {1}
+    with pytest.raises(Unreadable):
+        Order(["b"]).read(0)

@@ -117,6 +117,12 @@ def test_full_width_letters_and_digits_do_no_harm() -> None:
     assert read_result_code(wide) == read_result_code(wide.lower()) == read_result_code(code)
 
 
+@pytest.mark.parametrize("before", ["Ada ", "Mein Code: ", "Dora Dfx, ", "コード："])
+def test_a_name_before_a_code_does_no_harm(before: str) -> None:
+    code = result_code(busy())
+    assert read_result_code(before + code) == read_result_code(code)
+
+
 def test_the_one_of_its_head_may_be_misread_too() -> None:
     code = result_code(busy())
     assert read_result_code("DFl" + code[3:]) == read_result_code("dfi" + code[3:]) == read_result_code(code)

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from downforce.rules.errors import UnreadableText
 
 from ..exercise import Exercise
-from ..given import shown
+from ..given import plain, shown
 
 _NEAR, _LIKE = 3, 0.4  # as many names are told where there is none of the one given, so much alike or more
 LESSONS = tuple(f"{number:02}" for number in range(12))
@@ -50,9 +50,9 @@ def find(name: str) -> Exercise:
     >>> find("05.ends").lesson
     '05'
     """
-    lesson = name.partition(".")[0] if isinstance(name, str) else ""
-    for each in all_of(lesson):
-        if each.name == name:
+    typed = plain(name) or ""
+    for each in all_of(typed.partition(".")[0]):
+        if each.name == typed:
             return each
     text = shown(name)
     names = [each.name for each in everything()] if isinstance(name, str) else []
