@@ -30,7 +30,6 @@ def test_a_game_of_four_seats_is_played_by_mouse_on_the_board(page: Any, server:
     assert is_told(python(server, TOTALS), read_the_account(player))
 
 
-@pytest.mark.long  # one with powers is played by it anyway
 def test_a_game_of_four_seats_is_played_by_the_keyboard_alone(page: Any, server: Server) -> None:
     player = ByKeys(page, server, "keyboard", FOUR)
     player.use("pace once")

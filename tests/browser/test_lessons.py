@@ -16,9 +16,10 @@ def page(kept_page: Any) -> Any:
 
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-BOTH = ("00-start-here.ipynb", "90-sandbox.ipynb")  # always; without a page the cells of all are run anyway
+# Without a page the cells of all are run anyway, and each explorer has browser tests of its own.
+ALWAYS = ("00-start-here.ipynb", "09-powers-and-circuits.ipynb", "90-sandbox.ipynb")
 LESSONS = [
-    pytest.param(f"{lang}/{path.name}", marks=() if lang == "en" or path.name in BOTH else pytest.mark.long)
+    pytest.param(f"{lang}/{path.name}", marks=() if path.name in ALWAYS else pytest.mark.long)
     for lang in ("en", "ja")
     for path in sorted((NOTEBOOKS / lang).glob("*.ipynb"))
 ]

@@ -32,6 +32,7 @@ sandbox
 """
 
 
+@pytest.mark.long  # a game without powers is played by it anyway, and each power's keys are tried below
 def test_a_game_with_both_sets_of_powers_is_played_by_the_keyboard_alone(page: Any, server: Server) -> None:
     player = ByKeys(page, server, "powers", POWERS)
     player.use("pace once")
