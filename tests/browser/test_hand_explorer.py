@@ -65,7 +65,7 @@ def test_a_line_pressed_shows_its_ends_on_the_board_and_plays_nothing(page: Any,
     assert hand.locator(".df-near .df-end").count() + hand.locator(".df-near .df-blocked").count() == 9
 
 
-@pytest.mark.parametrize("width", [240, 360])
+@pytest.mark.parametrize("width", [240, pytest.param(360, marks=pytest.mark.long)])
 def test_on_a_narrow_page_by_touch_everything_lies_within_its_width(
     open_page: Callable[..., Any], server: Server, width: int
 ) -> None:
