@@ -86,6 +86,9 @@ WHATS = (
 )  # fmt: skip
 
 
+SELDOM = {what.name for what in WHATS if what.name.startswith("Question") and "board" not in what.name}
+
+
 @pytest.fixture(scope="module")
 def rig(_browser: Any, server: Server) -> Iterator[Any]:
     """A page with mouse, keys and touch in which one cell after the other is shown."""
@@ -252,7 +255,13 @@ English word is left, seen or hidden, but for names in code.
 """
 
 
-@pytest.mark.parametrize("what", WHATS, ids=lambda what: what.name)
+# Of the forms of a question the board's is tried each time, which has most ways to be used; the others in the long run.
+ROWS = [
+    pytest.param(what, id=what.name, marks=pytest.mark.long if what.name in SELDOM else ()) for what in WHATS
+]
+
+
+@pytest.mark.parametrize("what", ROWS)
 def test_what_can_be_used_how_is_what_the_document_says(rig: Any, what: What) -> None:
     found = row(rig, what)
     if os.environ.get("DOWNFORCE_ACCESS") == "write":
