@@ -255,7 +255,7 @@ English word is left, seen or hidden, but for names in code.
 """
 
 
-# Of the forms of a question the board's is tried each time, which has most ways to be used; the others in the long run.
+# Of the forms of a question the board's is tried each time: it has most ways to be used.
 ROWS = [
     pytest.param(what, id=what.name, marks=pytest.mark.long if what.name in SELDOM else ()) for what in WHATS
 ]
