@@ -66,7 +66,7 @@ def tell_drive(setup: Setup, state: State, colour: Colour, route: tuple[str, ...
         return 0
     if lost:
         behind = _cars_ahead(setup, state, colour, end)
-        farther = lost - min(reach.lost for reach in ends(setup, state).values())
+        farther = max(len(reach.route) for reach in ends(setup, state).values()) - len(route)
         log("drives-blocked", "M4", number=number, lost=lost, farther=farther, behind=behind, **values)
     else:
         log("drives", "R4", to_go=track.to_go[end], **values)

@@ -200,21 +200,20 @@ def was_blocked(told: Told) -> bool:
     return told.values["n"] == len(ahead) and set(told.values["behind"]) == on(told, ahead)
 
 
-def fewest_lost(told: Told) -> int:
-    """The fewest spaces that a way of the line in hand would have lost."""
-    before = told.before if told.before.car else told.after
-    return min(reach.lost for reach in before.ends.values())
+def farthest(told: Told) -> int:
+    """How many spaces some way of the line in hand would have led."""
+    return max(len(reach.route) for reach in told.before.ends.values())
 
 
 def was_blocked_anyway(told: Told) -> bool:
     """No way would have led farther (M4)."""
-    return was_blocked(told) and (not told.before.car or fewest_lost(told) == told.event.values["lost"])
+    return was_blocked(told) and farthest(told) == told.event.values["steps"]
 
 
 def was_led_into_a_dead_end(told: Told) -> bool:
     """Another way would have led farther (M5)."""
     ahead = told.after.track.graph[told.event.values["space"]]
-    farther = told.event.values["lost"] - fewest_lost(told)
+    farther = farthest(told) - told.event.values["steps"]
     return told.values["farther"] == farther > 0 and set(told.values["behind"]) == on(told, ahead)
 
 

@@ -8,7 +8,7 @@ import downforce as df
 from downforce.teach.exercise import RIGHT, Exercise, Finding, Kind, Kinds, Task
 from downforce.teach.forms import Choose, Form, Number, Order, Spaces
 from downforce.teach.text import Text
-from downforce.ui import Question
+from downforce.ui import Question, WarmUp
 
 FEEDBACK = Text("{given}? No step goes sideways (M1).", "{given}？横へは進めません（M1）。")
 KINDS = Kinds(bad=Kind(FEEDBACK, Text("else", "他")))
@@ -64,11 +64,11 @@ class Hand:
         self(do, value)
 
 
-def page(question: Question) -> str:
+def page(question: Question | WarmUp) -> str:
     return "".join(pane.html for pane in question._panes.values())
 
 
-def text(question: Question) -> str:
+def text(question: Question | WarmUp) -> str:
     """What is seen, without what is only read out."""
     unseen = r'<p class="df-spoken"[^>]*>.*?</p>|<style>.*?</style>|</?span[^>]*>'
     seen = re.sub(unseen, "", page(question), flags=re.S)

@@ -1,10 +1,8 @@
 """The warm-up: five old questions, one after the other, and what comes back."""
 
 import gc
-import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
-from html import unescape
 from typing import Any
 
 import ipywidgets
@@ -17,6 +15,7 @@ from downforce.teach.learner import WARM_UP, learner
 from downforce.teach.verdict import judge
 from downforce.ui import WarmUp
 from downforce.ui.sitting import Sitting
+from tests.ui.answering import page, text
 
 
 @pytest.fixture
@@ -30,16 +29,6 @@ def use(warm: WarmUp, do: str, value: Any = None, *, there: bool = True) -> None
     pane = warm._panes["answer"]
     sent = {"do": do, "seq": pane.ack + 1, "moment": pane.moment}
     pane.act = sent if value is None else {**sent, "value": value}
-
-
-def page(warm: WarmUp) -> str:
-    return "".join(pane.html for pane in warm._panes.values())
-
-
-def text(warm: WarmUp) -> str:
-    unseen = r'<p class="df-spoken"[^>]*>.*?</p>|<style>.*?</style>|</?span[^>]*>'
-    seen = re.sub(unseen, "", page(warm), flags=re.S)
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", seen)).split())
 
 
 def solved(sitting: Sitting) -> Sitting:
